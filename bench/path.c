@@ -167,7 +167,7 @@ static void bench_paths(const struct set *set, const struct samples *p)
 /* The time of each row at each position of a path, as far as the step that is found; the board is taken to its end. */
 static void time_rows(struct engine *engine, struct board b, double time[TECHNIQUES_MAX])
 {
-	struct technique_set *set = engine_techniques(engine), all = *set;
+	struct technique_set *set = &engine_options(engine)->techniques, all = *set;
 	struct step step;
 	bool found = true;
 

@@ -75,7 +75,7 @@ int main(void)
 
 	for (int i = 0; i < technique_count; i++)
 		if (strcmp(techniques[i].family, "Exotic") == 0)
-			engine_techniques(without)->on[i] = false;
+			engine_options(without)->techniques.on[i] = false;
 	printf("\npatterns       puzzles      with   without   by which  longest shorter  longer  unsolved\n");
 	for (int i = 0; i < SETS; i++) {
 		struct samples puzzles = { .board = NULL };

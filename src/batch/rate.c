@@ -107,7 +107,7 @@ static bool rate_hodoku(struct worker *w, const struct board *b, const char *puz
 	bool solved;
 
 	if (w->batch->set.limit > 0)
-		engine_set_cancel(w->engine, rate_is_late, w);
+		engine_options(w->engine)->cancel = (struct engine_cancel){ rate_is_late, w };
 	hodoku_walk(w->engine, b, w->batch->set.steps, &path);
 	solved = path.verdict == VERDICT_SOLVED;
 	strbuf_init(&verdict);

@@ -320,13 +320,13 @@ static bool stream_fill(struct stream *s)
 struct engine *batch_engine(const struct settings *set)
 {
 	struct engine *engine = engine_new();
-	struct technique_set *techniques_on = engine_techniques(engine);
+	struct technique_set *techniques_on = &engine_options(engine)->techniques;
 
 	if (set->chosen)
 		*techniques_on = set->techniques_on;
 	if (set->upto != NULL)
 		techniques_on->on[set->upto->index] = true;
-	engine_set_hodoku_order(engine, set->hodoku_order);
+	engine_options(engine)->hodoku_order = set->hodoku_order;
 	if (set->no_uniqueness)
 		technique_set_family(techniques_on, "Uniqueness", false);
 	return engine;

@@ -115,7 +115,7 @@ static void list_variants(struct finder_options *options, struct strbuf *out)
 
 static void show_techniques(struct game *game)
 {
-	const struct technique_set *set = engine_techniques(game->engine);
+	const struct technique_set *set = &engine_options(game->engine)->techniques;
 	struct strbuf title, text;
 
 	strbuf_init(&title);
@@ -127,7 +127,7 @@ static void show_techniques(struct game *game)
 	for (int i = 0; i < technique_count; i++)
 		if (!is_listed(i))
 			list_family(techniques[i].family, set, &text);
-	list_variants(engine_options(game->engine), &text);
+	list_variants(&engine_options(game->engine)->finders, &text);
 	pager_open(game, title.text, text.text);
 	strbuf_free(&title);
 	strbuf_free(&text);
@@ -141,12 +141,12 @@ static bool *find_switch(struct game *game, const char *name, const char **title
 
 	if (t != NULL) {
 		*title = _(t->name);
-		return &engine_techniques(game->engine)->on[t->index];
+		return &engine_options(game->engine)->techniques.on[t->index];
 	}
 	if (!variant_find(name, &v))
 		return NULL;
 	*title = _(variant_name(v));
-	return variant_on(engine_options(game->engine), v);
+	return variant_on(&engine_options(game->engine)->finders, v);
 }
 
 static void say_state(struct game *game, const char *name)
@@ -171,7 +171,7 @@ static void add_families(const struct technique_set *set, struct strbuf *out)
 /* Switches families, and says so. False: NAME is no family. */
 static bool switch_families(struct game *game, const char *name, bool on)
 {
-	struct technique_set *set = engine_techniques(game->engine), named = { { false } };
+	struct technique_set *set = &engine_options(game->engine)->techniques, named = { { false } };
 	struct strbuf families;
 
 	if (!technique_set_family(&named, name, true))
@@ -214,15 +214,15 @@ static bool switch_all(struct game *game, const char *word)
 		return false;
 	}
 	for (int i = 0; i < technique_count; i++)
-		engine_techniques(game->engine)->on[i] = to == SWITCH_ON;
+		engine_options(game->engine)->techniques.on[i] = to == SWITCH_ON;
 	message_say(game, to == SWITCH_ON ? _("All techniques are on.") : _("All techniques are off."));
 	return true;
 }
 
 static bool switch_default(struct game *game)
 {
-	technique_set_default(engine_techniques(game->engine));
-	finder_options_default(engine_options(game->engine));
+	technique_set_default(&engine_options(game->engine)->techniques);
+	finder_options_default(&engine_options(game->engine)->finders);
 	message_say(game, _("The usual techniques are on."));
 	return true;
 }
@@ -277,7 +277,7 @@ void do_techniques(struct game *game, const struct call *call)
 
 void do_order(struct game *game, const struct call *call)
 {
-	engine_set_hodoku_order(game->engine, call->argument == ORDER_HODOKU);
+	engine_options(game->engine)->hodoku_order = call->argument == ORDER_HODOKU;
 	forget_found(game);
 }
 

@@ -238,7 +238,7 @@ void help_page_technique(struct help_page *page, const struct technique *t, stru
 	strbuf_format(out, _("Difficulty %d.%d, level %s; HoDoKu's code %s, %s, score %d.\n"), t->difficulty / 10, t->difficulty % 10,
 		      _(level_id(t->level)), t->code, t->short_name, t->score);
 	add_names(t, out);
-	if (!engine_techniques(engine)->on[t->index])
+	if (!engine_options(engine)->techniques.on[t->index])
 		strbuf_format(out, _("It is off: \"techniques %s on\" lets hints use it.\n"), t->id);
 	strbuf_char(out, '\n');
 	strbuf_format(out, _("Find: %s\n"), _(t->pattern));
@@ -260,7 +260,7 @@ void help_page_variant(struct help_page *page, enum variant v, struct engine *en
 	struct strbuf *out = &page->text;
 
 	strbuf_format(out, _("%s (%s), a variant\n"), _(variant_name(v)), variant_id(v));
-	if (!*variant_on(engine_options(engine), v))
+	if (!*variant_on(&engine_options(engine)->finders, v))
 		strbuf_format(out, _("It is off: \"techniques %s on\" lets hints use it.\n"), variant_id(v));
 	strbuf_format(out, "\n%s\n", _(variant_help(v)));
 }

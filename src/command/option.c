@@ -61,7 +61,7 @@ void state_keyboard(const struct game *game, struct strbuf *out)
 
 void state_order(const struct game *game, struct strbuf *out)
 {
-	strbuf_text(out, engine_hodoku_order(game->engine) ? "hodoku\n" : "simple\n");
+	strbuf_text(out, engine_options(game->engine)->hodoku_order ? "hodoku\n" : "simple\n");
 }
 
 void state_spectators(const struct game *game, struct strbuf *out)
@@ -120,7 +120,7 @@ void state_begin(const struct game *game, struct strbuf *out)
 /* Begins with the defaults, so that earlier lines do not count. */
 void state_techniques(const struct game *game, struct strbuf *out)
 {
-	const struct technique_set *set = engine_techniques(game->engine);
+	const struct technique_set *set = &engine_options(game->engine)->techniques;
 	struct technique_set usual;
 	struct finder_options usual_options;
 
@@ -131,7 +131,7 @@ void state_techniques(const struct game *game, struct strbuf *out)
 		if (set->on[t] != usual.on[t])
 			strbuf_format(out, "%s %s\n", techniques[t].id, set->on[t] ? "on" : "off");
 	for (enum variant v = 0; v < VARIANTS; v++) {
-		bool on = *variant_on(engine_options(game->engine), v);
+		bool on = *variant_on(&engine_options(game->engine)->finders, v);
 
 		if (on != *variant_on(&usual_options, v))
 			strbuf_format(out, "%s %s\n", variant_id(v), on ? "on" : "off");

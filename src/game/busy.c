@@ -53,7 +53,7 @@ static bool busy_poll(void *data)
 void busy_watch(struct game *game, const struct watcher *watcher)
 {
 	game->busy.watcher = *watcher;
-	engine_set_cancel(game->engine, busy_poll, game);
+	engine_options(game->engine)->cancel = (struct engine_cancel){ busy_poll, game };
 }
 
 void busy_begin(struct game *game)

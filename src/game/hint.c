@@ -16,7 +16,7 @@
 
 void hint_board(const struct session *s, struct engine *engine, struct board *board)
 {
-	engine_set_unique(engine, s->solutions == SOLUTIONS_ONE);
+	engine_options(engine)->unique = s->solutions == SOLUTIONS_ONE;
 	session_board(s, board);
 }
 
@@ -400,7 +400,7 @@ void solving_reveal(struct game *game, int cell)
 
 void solving_singles(struct game *game)
 {
-	struct technique_set *on = engine_techniques(game->engine), before = *on;
+	struct technique_set *on = &engine_options(game->engine)->techniques, before = *on;
 	struct move move = { .kind = MOVE_STEP, .technique = TECHNIQUE_HIDDEN_SINGLE };
 	struct board board;
 	struct step step;

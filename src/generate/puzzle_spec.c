@@ -41,8 +41,8 @@ struct resist *resist_new(bool (*cancelled)(void *), void *data)
 	r->engine = engine_new();
 	r->cancelled = cancelled;
 	r->data = data;
-	engine_set_hodoku_order(r->engine, true);
-	set = engine_techniques(r->engine);
+	engine_options(r->engine)->hodoku_order = true;
+	set = &engine_options(r->engine)->techniques;
 	*set = (struct technique_set){ .on = { false } };
 	for (size_t i = 0; i < sizeof simple / sizeof *simple; i++)
 		set->on[simple[i]] = true;
@@ -210,8 +210,8 @@ struct judge *judge_new(const struct kind *kind)
 	j->kind = *kind;
 	j->engine = engine_new();
 	/* What is left out after a while would depend on the machine. */
-	engine_set_patience(j->engine, 0);
-	engine_set_cancel(j->engine, judge_cancelled, j);
+	engine_options(j->engine)->patience = 0;
+	engine_options(j->engine)->cancel = (struct engine_cancel){ judge_cancelled, j };
 	if (kind->er_most != 0) {
 		j->se = se_new();
 		se_set_cancel(j->se, judge_ends_rating, j);
@@ -299,7 +299,7 @@ static int judge_path(struct judge *j, const struct board *b)
 /* Whether the technique, whatever else is on, applies to the board. */
 static bool judge_applies(struct judge *j, const struct board *b, const struct technique *t)
 {
-	struct technique_set *set = engine_techniques(j->engine), before = *set;
+	struct technique_set *set = &engine_options(j->engine)->techniques, before = *set;
 	struct step step;
 
 	*set = (struct technique_set){ .on = { false } };
@@ -352,7 +352,7 @@ static int judge_resistance(struct judge *j, const struct board *b)
 static int judge_required(struct judge *j, const struct board *b)
 {
 	const struct technique *t = j->kind.required;
-	struct technique_set *set = engine_techniques(j->engine), before = *set;
+	struct technique_set *set = &engine_options(j->engine)->techniques, before = *set;
 	struct path path;
 	int distance;
 

@@ -28,19 +28,17 @@ static const struct named_example {
 /* Asks for the one technique, whatever is on, in its usual form. */
 static bool find_step(struct example *e, const struct technique *t, struct engine *engine)
 {
-	struct technique_set *asked = engine_techniques(engine), before = *asked;
-	struct finder_options *options = engine_options(engine), options_before = *options;
+	struct engine_options *options = engine_options(engine), before = *options;
 	struct board board;
 
-	*asked = (struct technique_set){ 0 };
-	asked->on[t->index] = true;
-	finder_options_default(options);
-	engine_set_unique(engine, true);
+	options->techniques = (struct technique_set){ 0 };
+	options->techniques.on[t->index] = true;
+	finder_options_default(&options->finders);
+	options->unique = true;
 	position_board(&e->doc.now, e->doc.geo, &board);
 	bool found = engine_first(engine, &board, true, &e->step);
 
-	*asked = before;
-	*options = options_before;
+	*options = before;
 	return found;
 }
 
@@ -169,30 +167,17 @@ void positions_turn(struct document *doc, struct rng *rng)
 	doc->start = *to;
 }
 
-/* What the engine is asked with, whatever the person has chosen: the default techniques and this one, the simplest first. */
-struct engine_settings {
-	struct technique_set set;
-	struct finder_options options;
-	bool hodoku;
-};
-
-static struct engine_settings borrow_engine(struct engine *engine, const struct technique *t)
+/* Asks the engine, whatever the person has chosen, for the default techniques and this one, the simplest first. Returns its options. */
+static struct engine_options borrow_engine(struct engine *engine, const struct technique *t)
 {
-	struct engine_settings before = { *engine_techniques(engine), *engine_options(engine), engine_hodoku_order(engine) };
+	struct engine_options *options = engine_options(engine), before = *options;
 
-	technique_set_default(engine_techniques(engine));
-	engine_techniques(engine)->on[t->index] = true;
-	finder_options_default(engine_options(engine));
-	engine_set_hodoku_order(engine, false);
-	engine_set_unique(engine, true);
+	technique_set_default(&options->techniques);
+	options->techniques.on[t->index] = true;
+	finder_options_default(&options->finders);
+	options->hodoku_order = false;
+	options->unique = true;
 	return before;
-}
-
-static void return_engine(struct engine *engine, const struct engine_settings *before)
-{
-	*engine_techniques(engine) = before->set;
-	*engine_options(engine) = before->options;
-	engine_set_hodoku_order(engine, before->hodoku);
 }
 
 struct candset positions_eliminated(const struct step_head *head, const struct board *b)
@@ -238,7 +223,7 @@ static bool is_next(struct engine *engine, const struct technique *t, const stru
 		step_free(first);
 		if (!contained)
 			return false;
-		engine_techniques(engine)->on[first->head.technique] = false;
+		engine_options(engine)->techniques.on[first->head.technique] = false;
 	}
 	return false;
 }
@@ -260,7 +245,7 @@ static void put_first(struct step **steps, size_t *count, struct step *first)
 
 size_t positions_steps(struct engine *engine, const struct technique *t, const struct board *b, struct step **steps)
 {
-	struct engine_settings before = borrow_engine(engine, t);
+	struct engine_options before = borrow_engine(engine, t);
 	size_t count = engine_all(engine, b, t, true, steps);
 	struct step first;
 
@@ -271,6 +256,6 @@ size_t positions_steps(struct engine *engine, const struct technique *t, const s
 		*steps = NULL;
 		count = 0;
 	}
-	return_engine(engine, &before);
+	*engine_options(engine) = before;
 	return count;
 }

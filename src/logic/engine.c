@@ -17,22 +17,14 @@
 #include "logic/step/technique_id.h"
 
 struct engine {
+	struct engine_options options;
+	struct finder_options asked_with;	/* those of the last search */
 	struct facts facts;
-	struct technique_set techniques;
-	const struct engine_walk *walk;	/* NULL: the engine's own */
-	bool hodoku_order;
-	uint8_t order[TECHNIQUES_MAX];	/* in which rows are asked: the simplest first, or HoDoKu's */
-	struct finder_options options, asked_with;	/* asked_with: those of the last search */
+	uint8_t order[TECHNIQUES_MAX];		/* in which rows are asked: the simplest first, or HoDoKu's */
+	bool ordered_as_hodoku;
 	struct proof_builder *proof;
-	bool names_only;	/* proofs are wanted for the names of steps */
-	bool (*cancelled)(void *);
-	void *data;
 	bool stopped;	/* the search was cancelled */
-	bool unique;	/* the board has one solution */
-	int patience;	/* milliseconds for slow techniques; 0: without end */
 	int64_t end;	/* when the patience ends; 0: no slow technique was asked yet */
-	int64_t (*clock)(void *);	/* NULL: the system's */
-	void *clock_data;
 	const struct technique *asked;
 	const struct technique *slow;		/* the slow technique that is asked, or NULL */
 	const struct technique *gave_up;	/* the first that was not asked to its end */
@@ -81,15 +73,15 @@ struct proof_builder *sink_open(struct sink *sink, const struct step_head *head)
 
 bool sink_names_only(const struct sink *sink)
 {
-	return sink->engine->names_only;
+	return sink->engine->options.names_only;
 }
 
 /* sink_poll() where it is inline: it is asked of every row and every step. */
 static inline bool engine_poll(struct engine *e)
 {
-	if (!e->stopped && e->cancelled != NULL)
-		e->stopped = e->cancelled(e->data);
-	if (e->slow != NULL && e->gave_up == NULL && e->patience != 0 && engine_clock(e) >= e->end)
+	if (!e->stopped && e->options.cancel.asked != NULL)
+		e->stopped = e->options.cancel.asked(e->options.cancel.data);
+	if (e->slow != NULL && e->gave_up == NULL && e->options.patience != 0 && engine_clock(e) >= e->end)
 		e->gave_up = e->slow;
 	return e->stopped || e->gave_up != NULL;
 }
@@ -115,12 +107,12 @@ bool sink_emit(struct sink *sink, const struct step_head *head)
 static void engine_ask(struct engine *e, const struct board *b, const struct technique *t, const struct technique_set *choose,
 		       struct sink *sink)
 {
-	if ((t->unique && !e->unique) || cellset_empty(b->empty))
+	if ((t->unique && !e->options.unique) || cellset_empty(b->empty))
 		return;
 	e->asked = t;
 	e->slow = t->slow ? t : NULL;
 	if (e->slow != NULL && e->end == 0)
-		e->end = engine_clock(e) + e->patience;
+		e->end = engine_clock(e) + e->options.patience;
 	if (!engine_poll(e)) {
 		if (choose != NULL)
 			t->choose(b, &e->facts, choose, sink);
@@ -257,17 +249,17 @@ bool sink_wants_all(const struct sink *sink)
 
 bool sink_asks(const struct sink *sink, const struct technique *t)
 {
-	return sink->alone != NULL ? t == sink->alone : sink->engine->techniques.on[t->index];
+	return sink->alone != NULL ? t == sink->alone : sink->engine->options.techniques.on[t->index];
 }
 
 bool sink_rests_on(const struct sink *sink, const struct technique *t)
 {
-	return sink->engine->walk == NULL && sink->engine->techniques.on[t->index];
+	return sink->engine->options.walk == NULL && sink->engine->options.techniques.on[t->index];
 }
 
 bool sink_has_on(const struct sink *sink, const struct technique *t)
 {
-	return sink->engine->techniques.on[t->index];
+	return sink->engine->options.techniques.on[t->index];
 }
 
 bool sink_lists(const struct sink *sink)
@@ -277,7 +269,7 @@ bool sink_lists(const struct sink *sink)
 
 const struct finder_options *sink_options(const struct sink *sink)
 {
-	return &sink->engine->options;
+	return &sink->engine->options.finders;
 }
 
 void finder_options_default(struct finder_options *s)
@@ -289,12 +281,12 @@ struct engine *engine_new(void)
 {
 	struct engine *e = mem_zero(1, sizeof *e);
 
-	technique_set_default(&e->techniques);
+	technique_set_default(&e->options.techniques);
+	finder_options_default(&e->options.finders);
+	e->options.unique = true;
+	e->options.patience = TECHNIQUE_SLOW_MS;
 	technique_sort(e->order);
-	finder_options_default(&e->options);
 	e->proof = proof_builder_new();
-	e->unique = true;
-	e->patience = TECHNIQUE_SLOW_MS;
 	return e;
 }
 
@@ -307,39 +299,9 @@ void engine_free(struct engine *e)
 	free(e);
 }
 
-struct technique_set *engine_techniques(struct engine *e)
-{
-	return &e->techniques;
-}
-
-void engine_set_hodoku_order(struct engine *e, bool on)
-{
-	e->hodoku_order = on;
-	for (int i = 0; i < technique_count; i++)
-		e->order[i] = (uint8_t)i;
-	if (!on)
-		technique_sort(e->order);
-}
-
-bool engine_hodoku_order(const struct engine *e)
-{
-	return e->hodoku_order;
-}
-
-void engine_set_walk(struct engine *e, const struct engine_walk *walk)
-{
-	e->walk = walk;
-}
-
-struct finder_options *engine_options(struct engine *e)
+struct engine_options *engine_options(struct engine *e)
 {
 	return &e->options;
-}
-
-void engine_set_cancel(struct engine *e, bool (*cancelled)(void *), void *data)
-{
-	e->cancelled = cancelled;
-	e->data = data;
 }
 
 const struct technique *engine_asked(const struct engine *e)
@@ -352,45 +314,14 @@ bool engine_cancelled(const struct engine *e)
 	return e->stopped;
 }
 
-void engine_set_unique(struct engine *e, bool unique)
-{
-	e->unique = unique;
-}
-
-void engine_set_patience(struct engine *e, int patience)
-{
-	e->patience = patience;
-}
-
-int engine_patience(const struct engine *e)
-{
-	return e->patience;
-}
-
-void engine_set_clock(struct engine *e, int64_t (*clock)(void *), void *data)
-{
-	e->clock = clock;
-	e->clock_data = data;
-}
-
 int64_t engine_clock(const struct engine *e)
 {
-	return e->clock != NULL ? e->clock(e->clock_data) : clock_milliseconds();
+	return e->options.clock.read != NULL ? e->options.clock.read(e->options.clock.data) : clock_milliseconds();
 }
 
 const struct technique *engine_gave_up(const struct engine *e)
 {
 	return e->gave_up;
-}
-
-void engine_set_names_only(struct engine *e, bool names_only)
-{
-	e->names_only = names_only;
-}
-
-void engine_set_thorough(struct engine *e, bool thorough)
-{
-	e->facts.thorough = thorough;
 }
 
 bool engine_left_out(const struct engine *e)
@@ -403,26 +334,38 @@ static void engine_ask_on(struct engine *e, const struct board *b, const struct 
 {
 	if (t->choose != NULL)
 		for (const struct technique *before = t - 1; before >= techniques && before->choose == t->choose; before--)
-			if (e->techniques.on[before->index])
+			if (e->options.techniques.on[before->index])
 				return;
-	engine_ask(e, b, t, t->choose != NULL ? &e->techniques : NULL, sink);
+	engine_ask(e, b, t, t->choose != NULL ? &e->options.techniques : NULL, sink);
 }
 
 /* Asks row I of another program's walk with those that are joined to it; returns the row after these. */
 static int engine_ask_walk(struct engine *e, const struct board *b, int i, struct sink *sink)
 {
-	const struct engine_walk *walk = e->walk;
+	const struct engine_walk *walk = e->options.walk;
 	const struct technique *t = &techniques[walk->order[i]];
 	struct technique_set set = { .on = { false } };
 	int end = i + 1;
 
 	sink->at_once = walk->at_once.on[t->index];
-	set.on[t->index] = e->techniques.on[t->index];
+	set.on[t->index] = e->options.techniques.on[t->index];
 	for (; end < walk->count && walk->joined.on[walk->order[end]]; end++)
-		set.on[walk->order[end]] = e->techniques.on[walk->order[end]];
+		set.on[walk->order[end]] = e->options.techniques.on[walk->order[end]];
 	if (end > i + 1 || set.on[t->index])
 		engine_ask(e, b, t, end > i + 1 ? &set : NULL, sink);
 	return end;
+}
+
+/* Puts the rows into the order that the options ask for. */
+static void engine_sort_rows(struct engine *e)
+{
+	if (e->ordered_as_hodoku == e->options.hodoku_order)
+		return;
+	e->ordered_as_hodoku = e->options.hodoku_order;
+	for (int i = 0; i < technique_count; i++)
+		e->order[i] = (uint8_t)i;
+	if (!e->ordered_as_hodoku)
+		technique_sort(e->order);
 }
 
 /* Gets ready for a search on B. */
@@ -431,13 +374,14 @@ static void engine_begin(struct engine *e, const struct board *b)
 	e->stopped = false;
 	e->end = 0;
 	e->gave_up = NULL;
+	engine_sort_rows(e);
 	/* Bytes between the members may differ, too: then it is all looked for once more, which gives the same. */
-	if (memcmp(&e->options, &e->asked_with, sizeof e->options) != 0)
+	if (memcmp(&e->options.finders, &e->asked_with, sizeof e->asked_with) != 0)
 		facts_forget(&e->facts);
-	e->asked_with = e->options;
+	e->asked_with = e->options.finders;
 	facts_update(&e->facts, b);
-	proof_builder_board(e->proof, e->names_only ? NULL : b);
-	facts_filter_for_als_rows(&e->facts, !e->options.als_nodes);
+	facts_set_thorough(&e->facts, e->options.thorough);
+	facts_filter_for_als_rows(&e->facts, !e->options.finders.als_nodes);
 }
 
 /* Asks the rows that are on, in the engine's own order, until one has a step. */
@@ -446,7 +390,7 @@ static void engine_ask_own(struct engine *e, const struct board *b, struct sink 
 	for (int i = 0; i < technique_count && sink->best == NULL && !e->stopped; i++) {
 		int row = e->order[i];
 
-		if (e->techniques.on[row])
+		if (e->options.techniques.on[row])
 			engine_ask_on(e, b, &techniques[row], sink);
 	}
 }
@@ -455,15 +399,15 @@ bool engine_first(struct engine *e, const struct board *b, bool with_proof, stru
 {
 	struct first_sink s = {
 		.sink = { .engine = e, .with_proof = with_proof, .wants = first_wants, .keep = first_keep,
-			  .better = e->walk != NULL && e->walk->better != NULL ? e->walk->better : step_better },
+			  .better = e->options.walk != NULL && e->options.walk->better != NULL ? e->options.walk->better : step_better },
 		.step = step,
 	};
 
 	step->proof = NULL;
 	engine_begin(e, b);
-	if (e->walk == NULL)
+	if (e->options.walk == NULL)
 		engine_ask_own(e, b, &s.sink);
-	for (int i = 0; e->walk != NULL && i < e->walk->count && s.sink.best == NULL && !e->stopped;)
+	for (int i = 0; e->options.walk != NULL && i < e->options.walk->count && s.sink.best == NULL && !e->stopped;)
 		i = engine_ask_walk(e, b, i, &s.sink);
 	if (s.sink.best != NULL && !e->stopped)
 		return true;
@@ -474,7 +418,9 @@ bool engine_first(struct engine *e, const struct board *b, bool with_proof, stru
 bool engine_show(struct engine *e, const struct board *b, int cand, bool on, struct step *step)
 {
 	struct step best = { .proof = NULL };
-	struct first_sink s = { { .engine = e, .with_proof = true, .wants = first_wants, .keep = first_keep }, &best };
+	struct first_sink s = {
+		{ .engine = e, .with_proof = true, .better = step_better, .wants = first_wants, .keep = first_keep }, &best
+	};
 
 	engine_begin(e, b);
 	e->asked = &techniques[TECHNIQUE_NESTED_FORCING_CHAIN];
@@ -499,7 +445,7 @@ size_t engine_all(struct engine *e, const struct board *b, const struct techniqu
 		engine_ask(e, b, technique, NULL, &s.sink);
 	for (const struct technique *t = techniques; technique == NULL && t < techniques + technique_count && !e->stopped; t++) {
 		s.sink.alone = t;
-		if (e->techniques.on[t->index])
+		if (e->options.techniques.on[t->index])
 			engine_ask_on(e, b, t, &s.sink);
 	}
 	free(s.slots);

@@ -15,8 +15,6 @@ struct engine;
 
 struct engine *engine_new(void);
 void engine_free(struct engine *);
-/* Which techniques engine_first and engine_all ask; the default set at first. */
-struct technique_set *engine_techniques(struct engine *);
 /* How another program walks: which techniques it tries, in which order, and which of their steps it takes. */
 struct engine_walk {
 	const uint8_t *order;			/* indices of techniques */
@@ -27,39 +25,54 @@ struct engine_walk {
 	bool (*better)(const struct step_head *a, const struct step_head *b);
 };
 
-/* WALK must outlive the engine, or the next call. NULL: all techniques, the simplest first (technique_sort), or as HoDoKu has them. */
-void engine_set_walk(struct engine *, const struct engine_walk *walk);
-/* Whether techniques are asked in the order of techniques.def, which is HoDoKu's; at first they are not. */
-void engine_set_hodoku_order(struct engine *, bool);
-bool engine_hodoku_order(const struct engine *);
-/* What the finders may take for a pattern; finder_options_default at first. */
-struct finder_options *engine_options(struct engine *);
-/* CANCELLED is called between and inside the finders, and ends the search by returning true; NULL: nothing cancels. */
-void engine_set_cancel(struct engine *, bool (*cancelled)(void *), void *data);
+/* Called between and inside the finders; ends the search by returning true. NULL: nothing cancels. */
+struct engine_cancel {
+	bool (*asked)(void *data);
+	void *data;
+};
+
+/* Milliseconds. NULL: the system's clock. One that counts its readings ends a search at a fixed point. */
+struct engine_clock {
+	int64_t (*read)(void *data);
+	void *data;
+};
+
+/* What the next searches go by. */
+struct engine_options {
+	struct technique_set techniques;	/* asked by engine_first and engine_all; at first the default set */
+	struct finder_options finders;		/* what is a pattern; finder_options_default at first */
+	bool hodoku_order;			/* they are asked as in techniques.def, else the simplest first (technique_sort) */
+	const struct engine_walk *walk;		/* as another program does, if not NULL; it must outlive this option */
+	bool unique;				/* the boards have one solution, as at first; else what assumes it is skipped */
+	int patience;				/* milliseconds for slow techniques in all; 0: no limit. TECHNIQUE_SLOW_MS at first */
+	struct engine_clock clock;		/* which measures the patience */
+	struct engine_cancel cancel;
+	/*
+	 * Proofs are wanted only to name their steps (text_notation): then they may lack what excludes candidates, and the conclusion, so
+	 * far as the names of simple steps do not need them.
+	 */
+	bool names_only;
+	bool thorough;				/* no filter is asked (facts_filter), and the same is found: for tests */
+};
+
+/*
+ * The options, to be read and changed. Who borrows an engine keeps a copy of them, and puts it back:
+ *
+ *	struct engine_options *options = engine_options(engine), before = *options;
+ *	options->patience = 0;
+ *	...
+ *	*options = before;
+ */
+struct engine_options *engine_options(struct engine *);
+
 /* The technique that is being asked, or was asked last; NULL: none yet. */
 const struct technique *engine_asked(const struct engine *);
 /* Whether the last search was cancelled. */
 bool engine_cancelled(const struct engine *);
-/* Says whether the boards to come have exactly one solution (as assumed at first); if not, techniques that assume it are skipped. */
-void engine_set_unique(struct engine *, bool unique);
-/* How many milliseconds in all a search may spend on slow techniques (0: no limit). At first TECHNIQUE_SLOW_MS. */
-void engine_set_patience(struct engine *, int milliseconds);
-int engine_patience(const struct engine *);
-/*
- * The clock, in milliseconds, that measures the patience; NULL: the system's. A clock that counts its readings ends a search at a fixed
- * point.
- */
-void engine_set_clock(struct engine *, int64_t (*clock)(void *data), void *data);
+/* The clock of the options, now. */
 int64_t engine_clock(const struct engine *);
 /* The slow technique at which the last search ran out of patience, or NULL; it and later ones may have steps that were not found. */
 const struct technique *engine_gave_up(const struct engine *);
-/*
- * Whether proofs are wanted only to name their steps (text_notation): then they may lack what excludes candidates, and the conclusion,
- * which the names of simple steps do not need. At first they are whole.
- */
-void engine_set_names_only(struct engine *, bool);
-/* Searches even where it is known that nothing is found (chains/hopes.h, finders/msls_bases.h): for tests. */
-void engine_set_thorough(struct engine *, bool);
 /*
  * Whether the last board had more than there was room to look at (enum left_out in logic/facts/facts.h), such as too many almost locked
  * sets or chains through them. Steps that need the rest were not found.

@@ -515,26 +515,23 @@ static int hodoku_order_within(enum level most)
 static void hodoku_run(struct engine *engine, const struct board *b, struct hodoku_walk *w, const struct path_options *how,
 		       struct path *path)
 {
-	struct technique_set *set = engine_techniques(engine), set_before = *set;
-	struct finder_options *options = engine_options(engine), options_before = *options;
+	struct engine_options *options = engine_options(engine), before = *options;
 	struct engine_walk steps = hodoku_steps;
-	int patience = engine_patience(engine);
 
 	hodoku_basics_init(&w->basics, b);
 	w->score = 0;
 	w->exceeded = false;
-	*set = (struct technique_set){ .on = { false } };
+	options->techniques = (struct technique_set){ .on = { false } };
 	for (int i = 0; i < steps.count; i++)
-		set->on[hodoku_order[i]] = true;
-	*options = hodoku_options;
+		options->techniques.on[hodoku_order[i]] = true;
+	options->finders = hodoku_options;
 	steps.count = hodoku_order_within(w->bounds.level);
-	engine_set_walk(engine, &steps);
-	engine_set_patience(engine, 0);
+	options->walk = &steps;
+	options->patience = 0;
 	path_run(path, engine, b, how);
-	engine_set_patience(engine, patience);
-	engine_set_walk(engine, NULL);
-	*options = options_before;
-	*set = set_before;
+	/* What path_run says of the board holds on. */
+	before.unique = options->unique;
+	*options = before;
 }
 
 void hodoku_walk(struct engine *engine, const struct board *b, bool with_proof, struct path *path)

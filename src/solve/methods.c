@@ -30,7 +30,7 @@ static void trial_start(void *state, const struct board *b)
 	struct trial_state *s = state;
 
 	s->engine = engine_new();
-	engine_set_unique(s->engine, false);
+	engine_options(s->engine)->unique = false;
 	s->board[0] = *b;
 }
 
@@ -131,7 +131,7 @@ const struct search_method trial_logic = {
 
 void trial_use(struct search *search, const struct technique_set *set)
 {
-	*engine_techniques(((struct trial_state *)search_method_state(search))->engine) = *set;
+	engine_options(((struct trial_state *)search_method_state(search))->engine)->techniques = *set;
 }
 
 void trial_observe(struct search *search, trial_observer *see, void *data)

@@ -81,18 +81,18 @@ static bool is_cut_short(const struct engine *engine)
 
 void path_run(struct path *path, struct engine *engine, const struct board *b, const struct path_options *options)
 {
-	struct technique_set *set = engine_techniques(engine), before = *set;
+	struct technique_set *set = &engine_options(engine)->techniques, before = *set;
 
 	*path = (struct path){ .end = *b };
 	if (!options->trust && path_hopeless(path, b))
 		return;
-	engine_set_unique(engine, options->trust || givens_suffice(b));
+	engine_options(engine)->unique = options->trust || givens_suffice(b);
 	for (int i = 0; options->upto != NULL && i < technique_count; i++)
 		set->on[i] = set->on[i] && &techniques[i] <= options->upto;
-	engine_set_names_only(engine, options->names_only);
+	engine_options(engine)->names_only = options->names_only;
 	bool ended = path_deduce(path, engine, options);
 
-	engine_set_names_only(engine, false);
+	engine_options(engine)->names_only = false;
 	*set = before;
 	if (board_solved(&path->end))
 		path->verdict = VERDICT_SOLVED;

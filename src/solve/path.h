@@ -23,7 +23,7 @@ enum verdict {
 
 struct path_options {
 	bool with_proof;
-	bool names_only;		/* the proofs are wanted for the names of steps (engine_set_names_only) */
+	bool names_only;		/* the proofs are wanted for the names of steps (names_only of the engine's options) */
 	bool trust;			/* do not ask the search: the givens are known to have exactly one solution */
 	const struct technique *upto;	/* the last row that may be used; NULL: all that are on */
 	size_t limit;			/* the most steps; 0: no limit */

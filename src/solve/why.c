@@ -244,7 +244,7 @@ static bool why_play(struct why_hunt *h, const struct why_plan *p, struct why *w
 
 static bool is_late(const struct why_hunt *h)
 {
-	int patience = engine_patience(h->engine);
+	int patience = engine_options(h->engine)->patience;
 
 	return patience != 0 && engine_clock(h->engine) - h->since >= patience;
 }
@@ -516,7 +516,7 @@ static void find_a_way(struct why_hunt *h, struct why *why)
 /* Looks for a way by simple steps only; *WHY becomes it where it has less to read. */
 static void find_simple(const struct why_hunt *h, struct why *why)
 {
-	struct technique_set *on = engine_techniques(h->engine);
+	struct technique_set *on = &engine_options(h->engine)->techniques;
 	const struct technique_set before = *on;
 	struct why_hunt simple = { .engine = h->engine, .start = h->start, .goal = h->goal, .simple = true };
 	struct why way;

@@ -323,7 +323,7 @@ static bool places_goal(struct shortest_hunt *l, const struct board *b, struct s
 	for (int t = 0; t < technique_count && !found && shortest_is_single(b, l->goal); t++) {
 		struct step *steps;
 
-		if (!techniques[t].places || !engine_techniques(l->engine)->on[t])
+		if (!techniques[t].places || !engine_options(l->engine)->techniques.on[t])
 			continue;
 		size_t count = shortest_find_all(l, b, &techniques[t], &steps);
 
@@ -394,7 +394,7 @@ static void take_way(const struct shortest_hunt *l, struct shortest *way)
 static bool places_quickly(struct engine *e)
 {
 	for (int t = 0; t < technique_count; t++)
-		if (engine_techniques(e)->on[t] && techniques[t].places && techniques[t].slow)
+		if (engine_options(e)->techniques.on[t] && techniques[t].places && techniques[t].slow)
 			return false;
 	return true;
 }
@@ -402,7 +402,7 @@ static bool places_quickly(struct engine *e)
 void shortest_look(struct shortest *way, struct engine *engine, const struct board *b, const struct why_goal *goal, size_t below)
 {
 	struct shortest_hunt l = { .engine = engine, .goal = goal, .below = below, .lacks = SIZE_MAX };
-	int patience = engine_patience(engine);
+	int patience = engine_options(engine)->patience;
 	bool found = false;
 
 	*way = (struct shortest){ .least = 1 };

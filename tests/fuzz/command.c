@@ -297,7 +297,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	strbuf_text(&saved, puzzles);
 	scene_init(&p.scene);
 	p.game = game_new(NULL, "absent", 0);
-	engine_set_clock(p.game->engine, clock_of_engine, &p);
+	engine_options(p.game->engine)->clock = (struct engine_clock){ clock_of_engine, &p };
 	busy_watch(p.game, &(struct watcher){ clock_of_questions, show, stop, &p });
 	command_run(p.game, &p.view, "load puzzle#1");
 	for (char *line = text, *end; line != NULL; line = end) {

@@ -178,7 +178,7 @@ static int64_t count_looks(void *data)
 static void start(struct player *p)
 {
 	p->game = game_new(p->state, p->library, p->now);
-	engine_set_clock(p->game->engine, count_looks, p);
+	engine_options(p->game->engine)->clock = (struct engine_clock){ count_looks, p };
 }
 
 static void play_again(struct player *p)

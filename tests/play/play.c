@@ -81,9 +81,9 @@ static int64_t clock_of_script(void *data)
 static void start(struct play *p)
 {
 	p->game = game_new(p->state, p->library, p->now);
-	engine_set_clock(p->game->engine, clock_of_script, p);
+	engine_options(p->game->engine)->clock = (struct engine_clock){ clock_of_script, p };
 	/* Most scenes begin with a naked single; those of the other order say so. */
-	engine_set_hodoku_order(p->game->engine, true);
+	engine_options(p->game->engine)->hodoku_order = true;
 }
 
 static void draw(struct play *p)

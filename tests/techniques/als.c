@@ -15,7 +15,7 @@ static size_t overlapping(const char *technique)
 	struct engine *engine = engine_new();
 	struct step *steps;
 
-	engine_options(engine)->als_overlap = true;
+	engine_options(engine)->finders.als_overlap = true;
 	size_t count = engine_all(engine, &b, technique_find(technique), false, &steps);
 
 	steps_free(steps, count);

@@ -68,7 +68,7 @@ static bool is_slow(void *data)
 /* All steps with the settings of a label; none where that takes too long. */
 static size_t all_steps(struct cases *c, const char *label, const struct board *b, bool with_proof, struct step **steps)
 {
-	library_settings(engine_options(c->engine), label);
+	library_settings(&engine_options(c->engine)->finders, label);
 	c->polls = 0;
 	size_t count = engine_all(c->engine, b, c->technique, with_proof, steps);
 
@@ -446,8 +446,8 @@ int main(int argc, char **argv)
 	if (more)
 		samples_generate(&c.puzzles, (size_t)strtoul(argv[2], NULL, 10));
 	strbuf_init(&c.out);
-	engine_set_patience(c.engine, 0);
-	engine_set_cancel(c.engine, is_slow, &c);
+	engine_options(c.engine)->patience = 0;
+	engine_options(c.engine)->cancel = (struct engine_cancel){ is_slow, &c };
 	for (const struct technique *t = techniques; t < techniques + technique_count; t++)
 		if (is_wanted(t, argv + (more ? 3 : 1)))
 			print_technique(&c, t);

@@ -165,7 +165,7 @@ static bool drops(const char *technique, bool own_nodes, int candidate, int coun
 	struct step *steps;
 	bool found = false;
 
-	engine_options(engine)->own_nodes = own_nodes;
+	engine_options(engine)->finders.own_nodes = own_nodes;
 	size_t all = engine_all(engine, &b, technique_find(technique), false, &steps);
 
 	for (size_t i = 0; i < all; i++)
@@ -427,7 +427,7 @@ static size_t loops(bool als_loops)
 	struct engine *engine = engine_new();
 	struct step *steps;
 
-	engine_options(engine)->als_loops = als_loops;
+	engine_options(engine)->finders.als_loops = als_loops;
 	size_t count = engine_all(engine, &b, technique_find("grouped-continuous-nice-loop"), false, &steps);
 
 	steps_free(steps, count);

@@ -18,7 +18,7 @@ static const char *siamese_steps(const char *technique)
 	struct engine *engine = engine_new();
 	struct step *steps;
 
-	engine_options(engine)->siamese = true;
+	engine_options(engine)->finders.siamese = true;
 	size_t count = engine_all(engine, &b, technique_find(technique), true, &steps);
 
 	if (out.text == NULL)
@@ -233,8 +233,8 @@ static size_t count_with(const char *technique, int fins, int endo_fins)
 	struct engine *engine = engine_new();
 	struct step *steps;
 
-	engine_options(engine)->fins = fins;
-	engine_options(engine)->endo_fins = endo_fins;
+	engine_options(engine)->finders.fins = fins;
+	engine_options(engine)->finders.endo_fins = endo_fins;
 	size_t count = engine_all(engine, &b, technique_find(technique), false, &steps);
 
 	steps_free(steps, count);

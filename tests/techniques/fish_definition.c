@@ -57,7 +57,7 @@ static bool find(const struct fish_case *c, const struct board *b, struct step *
 	struct strbuf text;
 	bool found = false;
 
-	engine_set_patience(engine, 0);
+	engine_options(engine)->patience = 0;
 	size_t count = engine_all(engine, b, &techniques[c->id], true, &steps);
 
 	strbuf_init(&text);

@@ -330,7 +330,7 @@ TEST(arguments_with_lemmas_are_short)
 
 	for (int i = 0; i < technique_count; i++)
 		if (strcmp(techniques[i].family, "Exotic") == 0)
-			engine_techniques(engine)->on[i] = false;
+			engine_options(engine)->techniques.on[i] = false;
 	walk_file(engine, f, HARDEST_WALKED, add_nested);
 	engine_free(engine);
 	CHECK(nested > 10 && nested_inferences < 50 * nested);
@@ -519,7 +519,7 @@ TEST(an_exocet_is_named_before_what_is_assumed)
 
 	memset(named, 0, sizeof named);
 	strbuf_init(&first_named);
-	engine_techniques(engine)->on[TECHNIQUE_SENIOR_EXOCET] = false;
+	engine_options(engine)->techniques.on[TECHNIQUE_SENIOR_EXOCET] = false;
 	walk_line(engine, exocet_puzzles[1], keep_first);
 	CHECK_TEXT(first_named.text,
 		   "Look at r7c6.\n"
@@ -545,9 +545,9 @@ static const struct engine_walk other_walk = {
 static void walk_as_another(struct engine *engine, const char *line)
 {
 	memset(named, 0, sizeof named);
-	engine_set_walk(engine, &other_walk);
+	engine_options(engine)->walk = &other_walk;
 	walk_on(engine, line, count_reasons);
-	engine_set_walk(engine, NULL);
+	engine_options(engine)->walk = NULL;
 	CHECK(named[REASON_FORCE_SEEN] > 0);
 }
 
@@ -557,15 +557,16 @@ TEST(an_exocet_that_is_off_is_not_named)
 	struct engine *engine = engine_new();
 
 	memset(named, 0, sizeof named);
-	engine_techniques(engine)->on[TECHNIQUE_JUNIOR_EXOCET] = false;
+	engine_options(engine)->techniques.on[TECHNIQUE_JUNIOR_EXOCET] = false;
 	walk_line(engine, exocet_puzzles[1], count_reasons);
 	CHECK(named[REASON_FORCE_SEEN] > 0);
 	CHECK_INT(named[REASON_FORCE_EXOCET], 0);
 	memset(named, 0, sizeof named);
-	engine_techniques(engine)->on[TECHNIQUE_SENIOR_EXOCET] = false;
+	engine_options(engine)->techniques.on[TECHNIQUE_SENIOR_EXOCET] = false;
 	walk_line(engine, exocet_puzzles[3], count_reasons);
 	CHECK_INT(named[REASON_FORCE_SENIOR_EXOCET], 0);
-	engine_techniques(engine)->on[TECHNIQUE_JUNIOR_EXOCET] = engine_techniques(engine)->on[TECHNIQUE_SENIOR_EXOCET] = true;
+	engine_options(engine)->techniques.on[TECHNIQUE_JUNIOR_EXOCET] = true;
+	engine_options(engine)->techniques.on[TECHNIQUE_SENIOR_EXOCET] = true;
 	memset(named, 0, sizeof named);
 	walk_as_another(engine, exocet_puzzles[1]);
 	CHECK_INT(named[REASON_FORCE_EXOCET], 0);
@@ -593,9 +594,9 @@ TEST(what_patterns_with_guardians_say_is_replayed)
 static void walk_without(struct engine *engine, const char *line, int technique)
 {
 	memset(named, 0, sizeof named);
-	engine_techniques(engine)->on[technique] = false;
+	engine_options(engine)->techniques.on[technique] = false;
 	walk_line(engine, line, count_reasons);
-	engine_techniques(engine)->on[technique] = true;
+	engine_options(engine)->techniques.on[technique] = true;
 }
 
 /* Its row is off, or the walk is another program's. */
@@ -626,7 +627,7 @@ TEST(a_row_that_is_off_is_not_offered)
 	position_board(&e.doc.now, e.doc.geo, &b);
 	CHECK(engine_first(engine, &b, false, &step));
 	CHECK_TEXT(techniques[step.head.technique].id, "house-forcing-chain");
-	engine_techniques(engine)->on[step.head.technique] = false;
+	engine_options(engine)->techniques.on[step.head.technique] = false;
 	CHECK(engine_first(engine, &b, false, &step));
 	CHECK(is_forcing(&step));
 	CHECK(step.head.technique != TECHNIQUE_HOUSE_FORCING_CHAIN);
@@ -638,7 +639,7 @@ TEST(a_row_that_is_off_is_not_offered)
 TEST(a_list_has_nested_steps_where_the_next_step_is_one)
 {
 	struct engine *engine = engine_new();
-	struct technique_set *set = engine_techniques(engine);
+	struct technique_set *set = &engine_options(engine)->techniques;
 	struct step step = { .proof = NULL }, *steps;
 	struct example e;
 	struct board b;

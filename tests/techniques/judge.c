@@ -20,7 +20,7 @@ struct cause {
 void judge_init(struct judge *j, int patience)
 {
 	*j = (struct judge){ .engine = engine_new() };
-	engine_set_patience(j->engine, patience);
+	engine_options(j->engine)->patience = patience;
 	strbuf_init(&j->report);
 }
 

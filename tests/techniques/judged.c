@@ -20,7 +20,7 @@ enum { PATIENCE = 8 };
 static void be_judge(struct judge *j)
 {
 	judge_init(j, PATIENCE);
-	engine_set_clock(j->engine, position_clock, NULL);
+	engine_options(j->engine)->clock = (struct engine_clock){ position_clock, NULL };
 }
 
 static void read_ours(struct samples *p, const char *file)

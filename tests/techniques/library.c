@@ -212,8 +212,8 @@ bool library_check(struct engine *engine, const struct library_case *c, struct s
 	int shortest = INT_MAX;
 	bool more = false;	/* a loop eliminates more than expected */
 
-	library_settings(engine_options(engine), c->label);
-	engine_set_patience(engine, 0);
+	library_settings(&engine_options(engine)->finders, c->label);
+	engine_options(engine)->patience = 0;
 	size_t count = engine_all(engine, &c->board, c->technique, true, &steps);
 
 	for (size_t i = 0; i < count; i++) {

@@ -140,7 +140,7 @@ TEST(all_multifish_are_found_that_there_are_by_definition)
 
 	for (int i = 0; i < test_effort(40); i++) {
 		position_random(&b, geometry_of_size(6), values, &rng, 1 + (unsigned)i / 2 % 3);
-		engine_set_thorough(engine, i % 2);
+		engine_options(engine)->thorough = i % 2;
 		expected_clear();
 		define();
 		found[i % 2] += expected_are_found(engine, &b, "multifish", 0);

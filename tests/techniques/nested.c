@@ -61,7 +61,7 @@ static struct engine *engine_forcing(void)
 	for (int i = 0; i < technique_count; i++) {
 		const char *own = techniques[i].family;
 
-		engine_techniques(e)->on[i] = techniques[i].on && (strcmp(own, "Singles") == 0 || strcmp(own, "Forcing") == 0);
+		engine_options(e)->techniques.on[i] = techniques[i].on && (strcmp(own, "Singles") == 0 || strcmp(own, "Forcing") == 0);
 	}
 	return e;
 }
@@ -142,7 +142,7 @@ TEST(nothing_can_be_left_out_of_lemmas)
 
 	for (int i = 0; i < technique_count; i++)
 		if (strcmp(techniques[i].family, "Exotic") == 0)
-			engine_techniques(e)->on[i] = false;
+			engine_options(e)->techniques.on[i] = false;
 	position_line(&b, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
 	while (!cellset_empty(b.empty) && engine_first(e, &b, true, &step)) {
 		if (step.head.technique == TECHNIQUE_NESTED_FORCING_CHAIN)
@@ -180,7 +180,7 @@ TEST(the_search_for_them_can_be_ended_anywhere)
 		step_apply(&step.head, &b);
 		step_free(&step);
 	}
-	engine_set_cancel(e, is_enough, &polls);
+	engine_options(e)->cancel = (struct engine_cancel){ is_enough, &polls };
 	CHECK(engine_first(e, &b, true, &step));
 	step_free(&step);
 	const long all = polls.count;

@@ -120,7 +120,7 @@ static struct engine *patient_engine(void)
 {
 	struct engine *engine = engine_new();
 
-	engine_set_patience(engine, 0);
+	engine_options(engine)->patience = 0;
 	return engine;
 }
 

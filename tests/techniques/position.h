@@ -26,7 +26,7 @@ void position_random(struct board *, const struct geometry *, uint8_t values[], 
 /* In HOUSE ("r3", "c5", "b7") DIGIT can only be in CELLS ("r3c2 r3c7"). */
 void position_confine(struct board *, const char *house, int digit, const char *cells);
 
-/* A clock for engine_set_clock: a millisecond goes by with each look at it, so that a search ends at the same place wherever it runs. */
+/* A clock for engine_options: a millisecond goes by with each look at it, so that a search ends at the same place wherever it runs. */
 int64_t position_clock(void *unused);
 
 /* Every step of a technique in notation, a line each; "" where there is none. It belongs to the helper until the next call. */

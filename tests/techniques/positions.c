@@ -119,7 +119,7 @@ static bool has_step(struct collector *c, const struct board *b, struct step_hea
 /* Applies what is simpler than a step, but what that step does, too, until its technique is next. */
 static bool clear_way(struct collector *c, struct board b, struct step_head head)
 {
-	struct technique_set *on = engine_techniques(c->engine), before = *on;
+	struct technique_set *on = &engine_options(c->engine)->techniques, before = *on;
 	struct step step;
 	bool next = false, goes_on = true;
 
@@ -216,7 +216,7 @@ static bool print_positions(const struct technique *t, uint64_t attempts)
 	int64_t readings = 0;
 	struct collector c = { .technique = t, .engine = engine_new() };
 
-	engine_set_clock(c.engine, count_readings, &readings);
+	engine_options(c.engine)->clock = (struct engine_clock){ count_readings, &readings };
 	make_puzzles(&c, true, false, attempts);
 	if (c.count < WANTED)
 		make_puzzles(&c, false, false, attempts);

@@ -217,7 +217,7 @@ TEST(all_multi_sector_locked_sets_are_found_that_there_are_by_definition)
 
 	for (int i = 0; i < test_effort(60); i++) {
 		position_random(&b, geometry_of_size(i % 40 < 2 ? 9 : 6), values, &rng, 1);
-		engine_set_thorough(engine, i % 2);
+		engine_options(engine)->thorough = i % 2;
 		expected_clear();
 		define();
 		found[i % 2] += expected_are_found(engine, &b, "msls", 0);

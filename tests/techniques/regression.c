@@ -74,7 +74,7 @@ static void replay(const struct library_case *c, const char *text)
 	struct step *steps;
 
 	strbuf_init(&why);
-	library_settings(engine_options(engine), c->label);
+	library_settings(&engine_options(engine)->finders, c->label);
 	size_t count = engine_all(engine, &c->board, c->technique, true, &steps);
 
 	for (size_t i = 0; i < count; i++)
@@ -95,10 +95,10 @@ static void check_names(const struct library_case *c, const char *text)
 
 	strbuf_init(&name);
 	strbuf_init(&expected);
-	library_settings(engine_options(engine), c->label);
+	library_settings(&engine_options(engine)->finders, c->label);
 	size_t count = engine_all(engine, &c->board, c->technique, true, &whole);
 
-	engine_set_names_only(engine, true);
+	engine_options(engine)->names_only = true;
 	CHECK_INT(engine_all(engine, &c->board, c->technique, true, &named), count);
 	for (size_t i = 0; i < count; i++) {
 		strbuf_clear(&name);

@@ -224,7 +224,7 @@ static bool is_sought(const struct technique *t)
 static void look_alone(struct engine *engine, const struct board *b, const struct technique *t)
 {
 	static struct rng rng = { 1 };
-	struct technique_set *set = engine_techniques(engine);
+	struct technique_set *set = &engine_options(engine)->techniques;
 	struct step next = { .proof = NULL }, *steps;
 	struct board turned;
 

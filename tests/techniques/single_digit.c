@@ -249,7 +249,7 @@ TEST(empty_rectangle_with_two_candidates_is_an_option)
 	crossed_box("r1c9 r2c7");
 	position_confine(&b, "r5", 7, "r5c1 r5c9");
 	CHECK_TEXT(position_steps(&b, "empty-rectangle"), "");
-	engine_options(engine)->small_empty_rectangles = true;
+	engine_options(engine)->finders.small_empty_rectangles = true;
 	count = engine_all(engine, &b, technique_find("empty-rectangle"), false, &steps);
 	CHECK_INT(count, 1);
 	CHECK(candset_has(&steps[0].head.drop, candidate(9, 7)));

@@ -323,7 +323,7 @@ TEST(all_are_found_that_there_are_by_definition)
 TEST(the_easiest_loop_is_offered)
 {
 	struct engine *engine = engine_new();
-	struct technique_set *set = engine_techniques(engine);
+	struct technique_set *set = &engine_options(engine)->techniques;
 	struct step step;
 
 	memset(set, 0, sizeof *set);
@@ -336,7 +336,7 @@ TEST(the_easiest_loop_is_offered)
 	set->on[TECHNIQUE_UNIQUE_LOOP_4] = false;
 	CHECK(engine_first(engine, &b, false, &step));
 	CHECK_INT(step.head.technique, TECHNIQUE_UNIQUE_LOOP_3);
-	engine_set_unique(engine, false);
+	engine_options(engine)->unique = false;
 	CHECK(!engine_first(engine, &b, false, &step));
 	engine_free(engine);
 }

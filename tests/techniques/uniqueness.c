@@ -18,8 +18,8 @@ static int count_steps(const char *technique, bool incomplete, bool unique)
 	struct engine *engine = engine_new();
 	struct step *steps;
 
-	engine_options(engine)->incomplete_rectangles = incomplete;
-	engine_set_unique(engine, unique);
+	engine_options(engine)->finders.incomplete_rectangles = incomplete;
+	engine_options(engine)->unique = unique;
 	size_t count = engine_all(engine, &b, technique_find(technique), false, &steps);
 
 	steps_free(steps, count);
@@ -64,7 +64,7 @@ TEST(what_is_wanted_may_change_on_the_same_board)
 
 	position(&b, "r1c1=12 r1c4=12 r2c1=12 r2c4=257");
 	for (int turn = 0; turn < 4; turn++) {
-		engine_options(engine)->incomplete_rectangles = turn % 2;
+		engine_options(engine)->finders.incomplete_rectangles = turn % 2;
 		size_t count = engine_all(engine, &b, technique_find("unique-rectangle-1"), false, &steps);
 
 		CHECK_INT(count, turn % 2);

@@ -65,7 +65,7 @@ static struct person begin(long long step, size_t moves)
 	reader_init(&reader, puzzle, strlen(puzzle));
 	CHECK(reader_next(&reader, &doc, &err) == READ_PUZZLE);
 	CHECK(game_start(p.game, &doc, NULL, &err));
-	engine_set_clock(p.game->engine, clock_of_engine, NULL);
+	engine_options(p.game->engine)->clock = (struct engine_clock){ clock_of_engine, NULL };
 	command_run(p.game, &view_cache_none, "animate off");
 	return p;
 }

@@ -29,7 +29,7 @@ TEST(every_technique_has_an_example)
 	struct engine *engine = engine_new();
 	struct example e;
 
-	engine_set_patience(engine, 0);
+	engine_options(engine)->patience = 0;
 	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
 		if (!example_find(&e, t, engine))
 			test_fail(__FILE__, __LINE__, "%s has no row in examples.def, or is not found there", t->id);

@@ -101,11 +101,11 @@ static void check_required(void *data, const struct board *puzzle)
 	struct step step;
 
 	for (int i = (int)t->index; i < technique_count; i++)
-		engine_techniques(e)->on[i] = false;
+		engine_options(e)->techniques.on[i] = false;
 	path_run(&path, e, puzzle, &(struct path_options){ .trust = true });
 	CHECK_INT(path.verdict, VERDICT_STUCK);
-	*engine_techniques(e) = (struct technique_set){ .on = { false } };
-	engine_techniques(e)->on[t->index] = true;
+	engine_options(e)->techniques = (struct technique_set){ .on = { false } };
+	engine_options(e)->techniques.on[t->index] = true;
 	CHECK(engine_first(e, &path.end, false, &step));
 	step_free(&step);
 	path_free(&path);

@@ -35,11 +35,11 @@ TEST(a_rating_is_the_same_whatever_is_switched)
 	CHECK_INT(one.level, LEVEL_EASY);
 	CHECK_INT(one.score, one.count[TECHNIQUE_FULL_HOUSE] * 4 + one.count[TECHNIQUE_NAKED_SINGLE] * 4 +
 			     one.count[TECHNIQUE_HIDDEN_SINGLE] * 14);
-	memset(engine_techniques(engine), 0, sizeof(struct technique_set));
-	engine_options(engine)->als_nodes = true;
+	memset(&engine_options(engine)->techniques, 0, sizeof(struct technique_set));
+	engine_options(engine)->finders.als_nodes = true;
 	walk(engine, &other);
 	CHECK_INT(other.score, one.score);
-	CHECK(!engine_techniques(engine)->on[TECHNIQUE_FULL_HOUSE] && engine_options(engine)->als_nodes);
+	CHECK(!engine_options(engine)->techniques.on[TECHNIQUE_FULL_HOUSE] && engine_options(engine)->finders.als_nodes);
 	engine_free(engine);
 }
 

@@ -546,15 +546,15 @@ TEST(steps_are_the_same_where_all_is_searched)
 	struct step a, c;
 	int listed = 0;
 
-	engine_set_thorough(thorough, true);
+	engine_options(thorough)->thorough = true;
 	for (int i = 0; i < 1 + test_effort(WITH_SETS - 1); i++) {
 		position_line(&b, with_sets[i]);
 		while (engine_first(thorough, &b, false, &c)) {
 			/* Where no chains go through sets there is less hope, and afterwards there is as much as before. */
-			engine_options(used)->als_nodes = false;
+			engine_options(used)->finders.als_nodes = false;
 			CHECK(engine_first(used, &b, false, &a));
 			step_free(&a);
-			engine_options(used)->als_nodes = true;
+			engine_options(used)->finders.als_nodes = true;
 			CHECK(engine_first(used, &b, false, &a));
 			CHECK(memcmp(&a.head, &c.head, sizeof a.head) == 0);
 			if (techniques[c.head.technique].choose != NULL && listed++ % 20 == 9)
@@ -594,7 +594,7 @@ TEST(rows_of_sets_are_the_same_where_all_is_searched)
 	int found[3] = { 0, 0, 0 };
 	struct step step;
 
-	engine_set_thorough(thorough, true);
+	engine_options(thorough)->thorough = true;
 	for (int i = 0; i < 1 + test_effort(WITH_SETS - 1); i++) {
 		position_line(&b, with_sets[i]);
 		for (int hard = 0; hard < 12 && engine_first(used, &b, false, &step);) {
@@ -615,7 +615,7 @@ TEST(ratings_are_the_same_where_all_is_searched)
 	struct engine *used = engine_new(), *thorough = engine_new();
 	int found[TECHNIQUES_MAX] = { 0 };
 
-	engine_set_thorough(thorough, true);
+	engine_options(thorough)->thorough = true;
 	for (int i = 0; i < 1 + test_effort(WITH_SETS - 1); i++) {
 		struct path a, c;
 

@@ -393,7 +393,7 @@ static void print_steps(const char *line, struct strbuf *out)
 	struct board b;
 	struct path path;
 
-	technique_set_family(engine_techniques(engine), "Chains", true);
+	technique_set_family(&engine_options(engine)->techniques, "Chains", true);
 	position_line(&b, line);
 	path_run(&path, engine, &b, &(struct path_options){ .with_proof = true });
 	for (size_t i = 0; i < path.count; i++) {

@@ -38,9 +38,9 @@ static struct engine *asks(const char *one, const char *other)
 {
 	struct engine *engine = engine_new();
 
-	*engine_techniques(engine) = (struct technique_set){ 0 };
-	engine_techniques(engine)->on[technique_find(one)->index] = true;
-	engine_techniques(engine)->on[technique_find(other)->index] = true;
+	engine_options(engine)->techniques = (struct technique_set){ 0 };
+	engine_options(engine)->techniques.on[technique_find(one)->index] = true;
+	engine_options(engine)->techniques.on[technique_find(other)->index] = true;
 	return engine;
 }
 
@@ -94,7 +94,7 @@ static bool leaves_out(const char *technique)
 	struct engine *engine = engine_new();
 	struct step *steps;
 
-	engine_set_cancel(engine, stop, engine);
+	engine_options(engine)->cancel = (struct engine_cancel){ stop, engine };
 	size_t count = engine_all(engine, &b, technique_find(technique), false, &steps);
 	bool left_out = engine_left_out(engine);
 
@@ -185,7 +185,7 @@ static void check_least(struct engine *engine, size_t least)
 	const struct why_goal goal = { .cell = 1, .digit = 2, .place = true };
 	struct why why;
 
-	engine_set_patience(engine, 0);
+	engine_options(engine)->patience = 0;
 	CHECK(why_find(&why, engine, &b, &goal));
 	CHECK_INT(why.count, 2);
 	CHECK_INT(why.least, least);

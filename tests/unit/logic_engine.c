@@ -29,14 +29,14 @@ TEST(a_technique_that_is_off_is_not_asked)
 	struct step step, *steps;
 
 	position(&b, "r9c9=1");
-	engine_techniques(engine)->on[TECHNIQUE_NAKED_SINGLE] = false;
+	engine_options(engine)->techniques.on[TECHNIQUE_NAKED_SINGLE] = false;
 	CHECK(!engine_first(engine, &b, true, &step));
 	CHECK(!engine_cancelled(engine));
 	CHECK_INT(engine_all(engine, &b, NULL, false, &steps), 0);
 	steps_free(steps, 0);
 	CHECK_INT(engine_all(engine, &b, &techniques[TECHNIQUE_NAKED_SINGLE], false, &steps), 1);
 	steps_free(steps, 1);
-	technique_set_default(engine_techniques(engine));
+	technique_set_default(&engine_options(engine)->techniques);
 	CHECK(engine_first(engine, &b, false, &step));
 	CHECK(step.proof == NULL);
 	engine_free(engine);
@@ -163,12 +163,12 @@ TEST(the_simplest_comes_first_or_what_hodoku_has_first)
 	position(&b, "r1c1=5 r9c9=17 r9c1=17");
 	position_confine(&b, "b5", 3, "r5c5");
 	CHECK_TEXT(first_technique(engine), "hidden-single");
-	engine_set_hodoku_order(engine, true);
-	CHECK(engine_hodoku_order(engine));
+	engine_options(engine)->hodoku_order = true;
+	CHECK(engine_options(engine)->hodoku_order);
 	CHECK_TEXT(first_technique(engine), "naked-single");
-	engine_set_walk(engine, &(struct engine_walk){ .order = last_first, .count = 2 });
+	engine_options(engine)->walk = &(struct engine_walk){ .order = last_first, .count = 2 };
 	CHECK_TEXT(first_technique(engine), "naked-pair");
-	engine_set_walk(engine, NULL);
+	engine_options(engine)->walk = NULL;
 	CHECK_TEXT(first_technique(engine), "naked-single");
 	engine_free(engine);
 }
@@ -183,7 +183,7 @@ static uint16_t pair_taken(struct engine *engine, const struct engine_walk *walk
 {
 	struct step step;
 
-	engine_set_walk(engine, walk);
+	engine_options(engine)->walk = walk;
 	CHECK(engine_first(engine, &b, false, &step));
 	return step.head.digits;
 }
@@ -211,7 +211,7 @@ TEST(a_search_can_be_cancelled)
 	int left = 0;
 
 	position(&b, "r9c9=1 r1c1=2 r5c5=3");
-	engine_set_cancel(engine, after_some_calls, &left);
+	engine_options(engine)->cancel = (struct engine_cancel){ after_some_calls, &left };
 	CHECK(!engine_first(engine, &b, true, &step));
 	CHECK(engine_cancelled(engine));
 	/* Once before each of two rows and once after each step: it ends with the second step. */
@@ -223,7 +223,7 @@ TEST(a_search_can_be_cancelled)
 	steps_free(steps, count);
 	left = 2;
 	CHECK(!engine_first(engine, &b, true, &step));
-	engine_set_cancel(engine, NULL, NULL);
+	engine_options(engine)->cancel = (struct engine_cancel){ NULL, NULL };
 	CHECK(engine_first(engine, &b, true, &step));
 	CHECK(!engine_cancelled(engine));
 	step_free(&step);

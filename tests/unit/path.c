@@ -156,13 +156,13 @@ TEST(upto_is_inclusive_and_lasts_for_the_path_only)
 	path_run(&path, engine, &b, &(struct path_options){ .upto = &techniques[TECHNIQUE_HIDDEN_SINGLE] });
 	CHECK_INT(path.verdict, VERDICT_SOLVED);
 	path_free(&path);
-	engine_techniques(engine)->on[TECHNIQUE_NAKED_SINGLE] = false;
+	engine_options(engine)->techniques.on[TECHNIQUE_NAKED_SINGLE] = false;
 	path_run(&path, engine, &b, &(struct path_options){ .upto = &techniques[TECHNIQUE_FULL_HOUSE] });
 	CHECK_INT(path.verdict, VERDICT_STUCK);
 	CHECK_INT(path.count, 0);
 	path_free(&path);
-	CHECK(engine_techniques(engine)->on[TECHNIQUE_HIDDEN_QUADRUPLE]);
-	CHECK(!engine_techniques(engine)->on[TECHNIQUE_NAKED_SINGLE]);
+	CHECK(engine_options(engine)->techniques.on[TECHNIQUE_HIDDEN_QUADRUPLE]);
+	CHECK(!engine_options(engine)->techniques.on[TECHNIQUE_NAKED_SINGLE]);
 	path_run(&path, engine, &b, &(struct path_options){ .upto = &techniques[TECHNIQUE_HIDDEN_SINGLE] });
 	CHECK(path.count > 0);
 	for (size_t i = 0; i < path.count; i++)
@@ -195,7 +195,7 @@ TEST(a_cancelled_path_says_so)
 	struct path path;
 
 	position_line(&b, EASY);
-	engine_set_cancel(engine, always, NULL);
+	engine_options(engine)->cancel = (struct engine_cancel){ always, NULL };
 	path_run(&path, engine, &b, &(struct path_options){ .with_proof = false });
 	CHECK_INT(path.verdict, VERDICT_LIMIT);
 	CHECK_INT(path.count, 0);

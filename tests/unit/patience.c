@@ -13,8 +13,8 @@ static struct engine *engine_that_counts(int patience)
 {
 	struct engine *engine = engine_new();
 
-	engine_set_clock(engine, position_clock, NULL);
-	engine_set_patience(engine, patience);
+	engine_options(engine)->clock = (struct engine_clock){ position_clock, NULL };
+	engine_options(engine)->patience = patience;
 	return engine;
 }
 
@@ -51,14 +51,14 @@ TEST(a_slow_search_is_given_up_with_what_it_has_found)
 	make_board();
 	CHECK_INT(count_squirmbags(engine), 3);
 	CHECK(engine_gave_up(engine) == NULL);
-	engine_set_patience(engine, 2);
+	engine_options(engine)->patience = 2;
 	CHECK_INT(count_squirmbags(engine), 1);
 	CHECK(engine_gave_up(engine) == &techniques[TECHNIQUE_SQUIRMBAG]);
 	CHECK(!engine_cancelled(engine));
-	engine_set_patience(engine, 1);
+	engine_options(engine)->patience = 1;
 	CHECK_INT(count_squirmbags(engine), 0);
 	CHECK(engine_gave_up(engine) == &techniques[TECHNIQUE_SQUIRMBAG]);
-	engine_set_patience(engine, 1000000);
+	engine_options(engine)->patience = 1000000;
 	CHECK_INT(count_squirmbags(engine), 3);
 	CHECK(engine_gave_up(engine) == NULL);
 	engine_free(engine);
@@ -70,13 +70,13 @@ TEST(the_next_step_is_the_best_that_patience_allowed)
 	struct step step;
 
 	make_board();
-	memset(engine_techniques(engine), 0, sizeof *engine_techniques(engine));
-	engine_techniques(engine)->on[TECHNIQUE_SQUIRMBAG] = true;
+	memset(&engine_options(engine)->techniques, 0, sizeof engine_options(engine)->techniques);
+	engine_options(engine)->techniques.on[TECHNIQUE_SQUIRMBAG] = true;
 	board_drop(&b, 1 * 9 + 2, digit_bit(1));
 	CHECK(engine_first(engine, &b, false, &step));
 	CHECK_INT(step.head.digits, digit_bit(1));
 	CHECK(engine_gave_up(engine) == &techniques[TECHNIQUE_SQUIRMBAG]);
-	engine_set_patience(engine, 0);
+	engine_options(engine)->patience = 0;
 	CHECK(engine_first(engine, &b, false, &step));
 	CHECK_INT(step.head.digits, digit_bit(2));
 	CHECK(engine_gave_up(engine) == NULL);
@@ -90,12 +90,12 @@ TEST(the_first_row_that_takes_too_long_is_named)
 	struct step step;
 
 	position(&b, "");
-	memset(engine_techniques(engine), 0, sizeof *engine_techniques(engine));
+	memset(&engine_options(engine)->techniques, 0, sizeof engine_options(engine)->techniques);
 	for (int i = TECHNIQUE_NAKED_QUADRUPLE; i < technique_count; i++)
-		engine_techniques(engine)->on[i] = strncmp(techniques[i].code, "03", 2) == 0;
+		engine_options(engine)->techniques.on[i] = strncmp(techniques[i].code, "03", 2) == 0;
 	CHECK(!engine_first(engine, &b, false, &step));
 	CHECK(engine_gave_up(engine) == &techniques[TECHNIQUE_SQUIRMBAG]);
-	engine_techniques(engine)->on[TECHNIQUE_CLAIMING] = true;
+	engine_options(engine)->techniques.on[TECHNIQUE_CLAIMING] = true;
 	position_confine(&b, "r1", 5, "r1c1 r1c2 r1c3");
 	CHECK(engine_first(engine, &b, false, &step));
 	CHECK_INT(step.head.technique, TECHNIQUE_CLAIMING);

@@ -77,8 +77,8 @@ TEST(ends_of_an_argument_differ_without_colour)
 /* Finds the first step of this technique. */
 static void take_hint(struct game *game, const char *technique)
 {
-	*engine_techniques(game->engine) = (struct technique_set){ .on = { false } };
-	engine_techniques(game->engine)->on[technique_find(technique)->index] = true;
+	engine_options(game->engine)->techniques = (struct technique_set){ .on = { false } };
+	engine_options(game->engine)->techniques.on[technique_find(technique)->index] = true;
 	hint_argue(&game->hint, game->session, game->engine);
 	CHECK_INT(game->hint.kind, HINT_STEP);
 }

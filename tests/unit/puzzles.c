@@ -111,8 +111,8 @@ static struct engine *families(void)
 	struct engine *e = engine_new();
 
 	for (int i = 0; i < technique_count; i++)
-		engine_techniques(e)->on[i] = techniques[i].code[0] == '0' && strcmp(techniques[i].code, "0212") <= 0;
-	engine_set_hodoku_order(e, true);
+		engine_options(e)->techniques.on[i] = techniques[i].code[0] == '0' && strcmp(techniques[i].code, "0212") <= 0;
+	engine_options(e)->hodoku_order = true;
 	return e;
 }
 
@@ -233,7 +233,7 @@ TEST(the_levels_have_all_techniques_but_the_rarest)
 /* Whether the technique applies where the puzzle gets stuck with those of earlier rows. */
 static bool is_needed(struct engine *e, const struct board *b, const struct technique *t)
 {
-	struct technique_set *set = engine_techniques(e), before = *set;
+	struct technique_set *set = &engine_options(e)->techniques, before = *set;
 	struct path path;
 	struct step step;
 
@@ -313,7 +313,7 @@ TEST(the_head_of_a_level_names_the_techniques_that_its_puzzles_need)
 	bool any[TECHNIQUES_MAX] = { false };
 	struct engine *e = engine_new();
 
-	engine_set_hodoku_order(e, true);
+	engine_options(e)->hodoku_order = true;
 	for (int level = 0; level < LEVELS; level++) {
 		bool needed[TECHNIQUES_MAX] = { false }, named[TECHNIQUES_MAX] = { false };
 		int puzzles = read_puzzles(level_id((enum level)level));

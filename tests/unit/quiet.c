@@ -225,9 +225,9 @@ TEST(other_options_forget_that_there_were_no_fish)
 	position(&b, "");
 	position_confine(&b, "r2", 5, "r2c1 r2c7 r2c8");
 	position_confine(&b, "r5", 5, "r5c1 r5c7");
-	engine_options(used)->fins = 0;
+	engine_options(used)->finders.fins = 0;
 	CHECK_INT(steps_of(used, t), 0);
-	engine_options(used)->fins = 1;
+	engine_options(used)->finders.fins = 1;
 	CHECK_INT(steps_of(used, t), 1);
 	engine_free(used);
 }

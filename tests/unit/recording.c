@@ -26,8 +26,8 @@ static struct game *game_of(const char *text)
 {
 	struct game *game = kit_game(text);
 
-	*engine_techniques(game->engine) = (struct technique_set){ .on = { false } };
-	engine_techniques(game->engine)->on[technique_find("xy-chain")->index] = true;
+	engine_options(game->engine)->techniques = (struct technique_set){ .on = { false } };
+	engine_options(game->engine)->techniques.on[technique_find("xy-chain")->index] = true;
 	return game;
 }
 
@@ -181,7 +181,7 @@ TEST(the_steps_to_the_end)
 	int events;
 
 	for (int i = 0; i < technique_count; i++)
-		engine_techniques(game->engine)->on[i] = techniques[i].on;
+		engine_options(game->engine)->techniques.on[i] = techniques[i].on;
 	check_recording(game, RECORDED_SOLUTION, NULL, true, &events);
 	CHECK(session_complete(game->session));
 	CHECK(events > 81);
@@ -248,8 +248,8 @@ static void check_refused(const char *text, const char *technique, const char *w
 	struct error err;
 	bool whole;
 
-	*engine_techniques(game->engine) = (struct technique_set){ .on = { false } };
-	engine_techniques(game->engine)->on[technique_find(technique)->index] = true;
+	engine_options(game->engine)->techniques = (struct technique_set){ .on = { false } };
+	engine_options(game->engine)->techniques.on[technique_find(technique)->index] = true;
 	strbuf_init(&out);
 	CHECK(!recording_make(game, &how, &out, &whole, &err));
 	CHECK_TEXT(err.text, why);

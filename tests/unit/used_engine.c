@@ -42,12 +42,12 @@ static size_t ask(struct engine *e, const struct board *b, const struct question
 {
 	int polls = q->polls;
 
-	*engine_techniques(e) = q->on;
-	*engine_options(e) = q->options;
-	engine_set_unique(e, q->unique);
-	engine_set_hodoku_order(e, q->hodoku_order);
-	engine_set_patience(e, 0);
-	engine_set_cancel(e, cancelled, &polls);
+	engine_options(e)->techniques = q->on;
+	engine_options(e)->finders = q->options;
+	engine_options(e)->unique = q->unique;
+	engine_options(e)->hodoku_order = q->hodoku_order;
+	engine_options(e)->patience = 0;
+	engine_options(e)->cancel = (struct engine_cancel){ cancelled, &polls };
 	if (q->technique != NULL)
 		return engine_all(e, b, q->technique, q->with_proof, steps);
 	*steps = mem_alloc(sizeof **steps);

@@ -21,9 +21,9 @@ static const char *const families[] = { "singles", "intersections", "subsets" };
 static struct engine *some_techniques(void)
 {
 	struct engine *e = engine_new();
-	struct technique_set *set = engine_techniques(e);
+	struct technique_set *set = &engine_options(e)->techniques;
 
-	engine_set_patience(e, 0);
+	engine_options(e)->patience = 0;
 	*set = (struct technique_set){ 0 };
 	for (size_t i = 0; i < sizeof families / sizeof families[0]; i++)
 		CHECK(technique_set_family(set, families[i], true));
@@ -83,11 +83,11 @@ static void find_easy_way(const char *goal, struct why *why)
 	struct board b;
 
 	position_line(&b, PUZZLE);
-	engine_techniques(e)->on[TECHNIQUE_CELL_FORCING_CHAIN] = true;
+	engine_options(e)->techniques.on[TECHNIQUE_CELL_FORCING_CHAIN] = true;
 	CHECK(name_read_candidates(b.geo, &goal, "=", &g.cell, &digits));
 	g.digit = digit_lowest(digits);
 	CHECK(why_find(why, e, &b, &g));
-	CHECK(engine_techniques(e)->on[TECHNIQUE_CELL_FORCING_CHAIN]);
+	CHECK(engine_options(e)->techniques.on[TECHNIQUE_CELL_FORCING_CHAIN]);
 	engine_free(e);
 }
 
@@ -160,8 +160,8 @@ TEST(every_way_is_true_and_found_step_by_step)
 	struct board start;
 
 	/* Whether there is a shorter one makes no difference here. */
-	engine_set_clock(e, position_clock, NULL);
-	engine_set_patience(e, 1);
+	engine_options(e)->clock = (struct engine_clock){ position_clock, NULL };
+	engine_options(e)->patience = 1;
 	position_line(&start, PUZZLE);
 	CHECK_INT(search_count(&start, 2, solution), 1);
 	for (int cell = cellset_next(start.empty, -1); cell >= 0; cell = cellset_next(start.empty, cell)) {
@@ -208,7 +208,7 @@ TEST(a_key_ends_the_search_for_a_way)
 		struct why why;
 
 		asks = 0;
-		engine_set_cancel(e, after_some, &limit);
+		engine_options(e)->cancel = (struct engine_cancel){ after_some, &limit };
 		found = why_find(&why, e, &b, &goal);
 		CHECK(found || engine_cancelled(e));
 		CHECK(found == (why.count > 0));
@@ -243,7 +243,7 @@ static size_t nested_way(int line, const char *candidate, bool place)
 	struct board b;
 	struct why why;
 
-	engine_set_patience(e, 1);
+	engine_options(e)->patience = 1;
 	hardest_line(line, &b);
 	CHECK(name_read_candidates(b.geo, &candidate, "=", &goal.cell, &digits));
 	goal.digit = digit_lowest(digits);
@@ -287,7 +287,7 @@ TEST(what_can_be_shown_only_late_is_shown_there)
 	struct board b;
 
 	hardest_line(40, &b);
-	engine_set_patience(e, 0);
+	engine_options(e)->patience = 0;
 	forward_direct(&way, e, &b, &goal, 60);
 	CHECK(way.count > 0 && way.count <= 20);
 	forward_free(&way);

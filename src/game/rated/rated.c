@@ -48,7 +48,7 @@ static void job_walk_hodoku(struct rating_job *job)
 	struct hodoku_rating r;
 	struct path path;
 
-	engine_set_cancel(engine, job_is_over, job);
+	engine_options(engine)->cancel = (struct engine_cancel){ job_is_over, job };
 	hodoku_walk(engine, &job->board, false, &path);
 	hodoku_rate(&path, &r);
 	if (path.verdict == VERDICT_SOLVED) {

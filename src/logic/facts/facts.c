@@ -238,6 +238,13 @@ void facts_forget(struct facts *f)
 			f->part_version[i] = 0;
 }
 
+void facts_set_thorough(struct facts *f, bool thorough)
+{
+	if (f->thorough != thorough)
+		f->version++;
+	f->thorough = thorough;
+}
+
 void facts_free(struct facts *f)
 {
 	for (int i = 0; i < FACTS_PARTS; i++) {

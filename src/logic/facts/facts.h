@@ -186,6 +186,8 @@ static inline const void *facts_filter(struct facts *f, enum part_id id)
 
 /* Clears the parts that remember earlier positions, before they are asked next: the searches, or the values of cells, have changed. */
 void facts_forget(struct facts *);
+/* Whether filters are not to be asked; what was made with them is made anew. */
+void facts_set_thorough(struct facts *, bool thorough);
 /* Frees the parts and clears the facts. */
 void facts_free(struct facts *);
 

@@ -34,7 +34,7 @@ void finder_options_default(struct finder_options *);
 
 /* The builder to fill if this step is kept with its proof, else NULL. The head must have an effect. */
 struct proof_builder *sink_open(struct sink *, const struct step_head *);
-/* Whether the step's proof shall only name it (engine_set_names_only). */
+/* Whether the step's proof shall only name it (names_only of the engine's options). */
 bool sink_names_only(const struct sink *);
 /* Hands over the step. True: stop looking. */
 bool sink_emit(struct sink *, const struct step_head *);
