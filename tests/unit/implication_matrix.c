@@ -97,7 +97,7 @@ static void compare_all(struct matrix_test *t, const struct geometry *g, const s
 		matrix_begin(&t->rows, g, start, under != NULL ? &under->now : start, how);
 		for (int part = 0; part < matrix_parts(&t->rows); part++) {
 			matrix_assume(&t->rows, part);
-			k->follow(&t->rows);
+			k->propagate(&t->rows);
 			k->columns(&t->rows, &t->column[t->rows.first]);
 			for (int i = 0; i < t->rows.assumptions; i++)
 				compare(t, start, under, t->rows.first + i);
@@ -334,7 +334,7 @@ static void compare_position(struct matrix_test *t, struct facts *facts, const s
 	compare_closure(t, c, b, number % 11);
 	for (int cell = 0; cell < b->geo->cells; cell++)
 		open += bits_count(b->cand[cell]);
-	*resumed += c->rows->candidates > open;
+	*resumed += c->matrix->candidates > open;
 }
 
 /* The positions of a path, in which singles wait now and then, and others with candidates lost for no reason: they lead nowhere. */
@@ -420,7 +420,9 @@ TEST(exocets_that_are_off_say_nothing_whatever_was_looked_at_since)
 	place_singles(&b);
 	t->exocets = SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET;
 	compare_position(t, facts, &b, 0, &resumed);
-	CHECK(((struct closure *)facts->part[PART_CLOSURE])->whole && ((struct closure *)facts->part[PART_CLOSURE])->start.clauses != NULL);
+	const struct closure *c = facts->part[PART_CLOSURE];
+
+	CHECK(c->no_singles && c->start.clauses != NULL);
 	CHECK_INT(search_count(&b, 1, solution), 1);
 	end = b;
 	for (int cell = 0; cell < b.geo->cells; cell++)

@@ -23,14 +23,14 @@ void position_literals(struct unit_state *start, const struct board *b)
 	}
 }
 
-static void add_clash(struct assumption *s, bool denied, int what)
+static void learn_clash(struct assumption *s, bool denied, int what)
 {
 	if (s->clashes < CLASHES)
 		s->clash[s->clashes++] = (struct clash){ denied, (uint16_t)what };
 }
 
 /* The reason of what is known, wherever it was learned. */
-static int reason_of(const struct assumption *s, int lit)
+static int reason_wherever(const struct assumption *s, int lit)
 {
 	while (literals_have(&s->before, lit))
 		s = s->under;
@@ -40,12 +40,12 @@ static int reason_of(const struct assumption *s, int lit)
 /* LIT and its opposite are known. */
 static void learn_opposite(struct assumption *s, int lit)
 {
-	int other = reason_of(s, lit ^ 1);
+	int other = reason_wherever(s, lit ^ 1);
 
 	if (other < UNITS && literal_is_on(lit ^ 1))
-		add_clash(s, false, other);
+		learn_clash(s, false, other);
 	else if (literal_is_on(lit ^ 1))
-		add_clash(s, true, lit);
+		learn_clash(s, true, lit);
 }
 
 /* The depth of what is learned now, as it is noted. */
@@ -54,7 +54,7 @@ static uint8_t depth_now(const struct assumption *s)
 	return (uint8_t)(s->level < UINT8_MAX ? s->level : UINT8_MAX);
 }
 
-static inline __attribute__((always_inline)) void learn(struct assumption *s, int lit, int reason)
+static inline __attribute__((always_inline)) void learn_literal(struct assumption *s, int lit, int reason)
 {
 	const uint64_t word = s->now.known.word[lit >> 6] >> (lit & 62) & 3;
 	const int off = lit & 1;		/* bit 0 of the pair says that the candidate is true, bit 1 that it is not */
@@ -63,7 +63,7 @@ static inline __attribute__((always_inline)) void learn(struct assumption *s, in
 		return;
 	/* The last one of a unit, but it is off, too. */
 	if (off == 0 && word != 0 && reason < UNITS) {
-		add_clash(s, false, reason);
+		learn_clash(s, false, reason);
 		return;
 	}
 	literals_add(&s->now.known, lit);
@@ -81,7 +81,7 @@ static inline __attribute__((always_inline)) void learn(struct assumption *s, in
 
 void assumption_learn(struct assumption *s, int lit, int reason)
 {
-	learn(s, lit, reason);
+	learn_literal(s, lit, reason);
 }
 
 /* A unit that has one candidate left, and its place. */
@@ -125,7 +125,7 @@ static void follow_off(struct assumption *s, int end)
 
 	for (const struct last_left *l = lasts; l < last; l++)
 		if (!links || bits_count_few(s->start->left[l->unit]) == 2)
-			learn(s, literal_of(unit_candidate(s->geo, l->unit, bits_lowest(l->place)), true), l->unit);
+			learn_literal(s, literal_of(unit_candidate(s->geo, l->unit, bits_lowest(l->place)), true), l->unit);
 }
 
 /* What is learned by candidates that are on: with what changes in registers, as this is where most is learned. */
@@ -200,7 +200,7 @@ static void learn_denied(struct assumption *s, int lit, int k)
 	literals_add(&s->now.known, lit);
 	s->reason[lit] = (uint16_t)(BY_CLAUSE + k);
 	s->depth[lit] = depth_now(s);
-	add_clash(s, true, literal_of(literal_candidate(lit), false));
+	learn_clash(s, true, literal_of(literal_candidate(lit), false));
 }
 
 /* The last literal of a clause, if what is left of it is not waiting to be followed. */
@@ -230,7 +230,7 @@ static void follow_clauses(struct assumption *s, int lit)
  * Follows what was learned. All of the depth in which the first contradictions show is followed, and nothing beyond. What waits in the
  * queue is of one depth, and all of it is on or all is off; but not where clauses are followed, so it is taken one by one there.
  */
-static void follow(struct assumption *s)
+static void follow_queue(struct assumption *s)
 {
 	const bool clauses = s->start->clauses != NULL && (s->rules & RULES_LINKS) == 0;
 
@@ -257,7 +257,8 @@ static void follow(struct assumption *s)
 }
 
 /* Makes the assumption. */
-static void begin(struct assumption *s, const struct geometry *geo, const struct unit_state *start, const struct assumption *under,
+static void assumption_make(struct assumption *s, const struct geometry *geo, const struct unit_state *start,
+			    const struct assumption *under,
 		  int assumed, unsigned rules)
 {
 	s->geo = geo;
@@ -273,7 +274,7 @@ static void begin(struct assumption *s, const struct geometry *geo, const struct
 
 void assumption_begin(struct assumption *s, const struct geometry *geo, const struct unit_state *start, int assumed, unsigned rules)
 {
-	begin(s, geo, start, NULL, assumed, rules);
+	assumption_make(s, geo, start, NULL, assumed, rules);
 }
 
 void assumption_follow(struct assumption *s, int deepest)
@@ -282,13 +283,13 @@ void assumption_follow(struct assumption *s, int deepest)
 		return;
 	s->deepest = deepest;
 	if (!assumption_is_done(s))
-		follow(s);
+		follow_queue(s);
 }
 
 void assume(struct assumption *s, const struct geometry *geo, const struct unit_state *start, const struct assumption *under,
 	     int assumed, unsigned rules)
 {
-	begin(s, geo, start, under, assumed, rules);
+	assumption_make(s, geo, start, under, assumed, rules);
 	assumption_follow(s, INT_MAX);
 }
 
@@ -298,7 +299,7 @@ void assumption_lemma(struct assumption *s, struct assumption *lemma)
 	s->head = s->tail = 0;
 	s->lemma[s->lemmas++] = lemma;
 	assumption_learn(s, lemma->assumed ^ 1, BY_LEMMA + s->lemmas - 1);
-	follow(s);
+	follow_queue(s);
 }
 
 /* The candidates of UNIT that the position has and ALLOWED has not, as literals that they are off. */

@@ -1,30 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What follows from one assumption: breadth first, so that each literal is reached as early as possible, and keeps the reason that reached
- * it first. An assumption may be made under another; then it begins with what followed there.
+ * One assumption and all that it implies, with the reasons: propagated breadth first through a queue, so that each literal is reached at
+ * its least depth and keeps the reason that reached it first. An assumption may be made under another one, whose literals it then starts
+ * with. Propagation ends with the first depth at which there are contradictions.
+ *
+ * An example: r1c1 has 3 and 7, r1c5 has 7 and 8, and no other place in row 1 has a 7. From "r1c1 is 3" follow
+ *
+ *	depth 1		r1c1 is not 7	reason: the candidate 3r1c1, which is true
+ *	depth 2		r1c5 is 7	reason: the unit of 7 in row 1, whose last candidate it is
+ *	depth 3		r1c5 is not 8	reason: the candidate 7r1c5
+ *
+ * so that assumption_premises(s, "r1c5 is 7") gives "r1c1 is not 7". Whoever wants an argument walks back through the premises
+ * (forcing/trace.h).
  */
 #ifndef LOGIC_CLOSURE_ASSUMPTION_H
 #define LOGIC_CLOSURE_ASSUMPTION_H
 
 #include "logic/closure/literals.h"
 
-/* How an assumption may be followed. */
+/* By which rules implications are propagated. */
 enum rules {
-	RULES_LINKS = 1,	/* only by strong links of the position, so that every inference has one premise */
+	RULES_SINGLES = 0,	/* by units and clauses: a true candidate excludes others, the last one of a unit is true */
+	RULES_LINKS = 1,	/* only by strong and weak links of the position, so that every inference has one premise */
 	RULES_PATTERNS = 2	/* also by pointing, claiming, pairs and X-wings */
 };
 
 enum {
-	CLASHES = 6,		/* how many contradictions of one depth are kept, since one may have a shorter argument */
+	CLASHES = 6,		/* the most contradictions of one depth that are kept: any may have the shortest argument */
 	INNER_PATTERNS = 96,	/* the most patterns inside one assumption */
 	LEMMAS = 96,		/* of one assumption */
 	PREMISES = 2 * MAX_SIZE
 };
 
 /*
- * Why a literal holds. If on: the unit whose last candidate it is. If off: the candidate that is on, or BY_PATTERN plus the number of a
- * pattern, or BY_LEMMA plus that of a lemma. Either way it may be BY_CLAUSE plus the number of a clause.
+ * The reason of a literal is a number. If it is on: the unit whose last candidate it is. If it is off: the candidate that excludes it, or
+ * BY_PATTERN plus the index of a pattern. Either way it may be BY_LEMMA plus the index of a lemma, or BY_CLAUSE plus that of a clause.
  */
 enum { ASSUMED = 0xffff, BY_PATTERN = 0x1000, BY_LEMMA = 0x2000, BY_CLAUSE = 0x3000 };
 
@@ -32,17 +43,17 @@ enum { NO_OTHER_HOUSE = UINT8_MAX };
 
 enum inner_kind { INNER_CONFINED, INNER_NAKED, INNER_HIDDEN, INNER_FISH };
 
-/* A pattern holds because only ALLOWED is left of one unit or two. */
+/* A pattern inside an assumption: of one or two units only the places ALLOWED are left. */
 struct inner_pattern {
 	uint8_t kind, units;
-	uint8_t house, other;	/* for a naked pair, the houses it is in; for others, where they exclude */
+	uint8_t house, other;	/* the house of a pair; where confined candidates are and what they exclude from; lines of an X-wing */
 	uint16_t unit[2], allowed[2];
 };
 
-/* A contradiction: all candidates of a unit are off; or, if `denied`, a candidate is off that an assumption or a lemma says is on. */
+/* A contradiction: all candidates of a unit are off; or, if `denied`, an assumption, a lemma or a clause says that one is on. */
 struct clash {
 	bool denied;
-	uint16_t what;		/* the unit, or the literal that says it is off */
+	uint16_t what;		/* the unit, or the literal that says that the candidate is off */
 };
 
 struct assumption {
@@ -52,39 +63,41 @@ struct assumption {
 	int assumed;				/* a literal */
 	unsigned rules;
 	struct unit_state now;
-	struct literals before;			/* what was known when the assumption was made */
+	struct literals before;			/* known when the assumption was made */
 	int patterns, lemmas, clashes;
 	int head, tail, level;
-	int deepest;				/* what is as deep has not been followed any further; INT_MAX: all is followed */
-	uint16_t *queue;			/* room for LITERALS; the owner's, needed only while something is followed */
+	int deepest;				/* literals of this depth are not propagated yet; INT_MAX: all are */
+	uint16_t *queue;			/* room for LITERALS; the owner's, used only during propagation */
 	struct clash clash[CLASHES];
 	struct inner_pattern pattern[INNER_PATTERNS];
-	struct assumption *lemma[LEMMAS];	/* each is impossible, and so its assumption is off */
-	uint16_t reason[LITERALS];		/* of what is known and was not before */
-	uint8_t depth[LITERALS];		/* how many inferences in a row lead to it; 255: that many or more */
+	struct assumption *lemma[LEMMAS];	/* each is impossible, so that the opposite of its assumption holds */
+	uint16_t reason[LITERALS];		/* of literals that are known and were not before */
+	uint8_t depth[LITERALS];		/* the least number of inferences in a row that lead to it; 255: that many or more */
 };
 
-/* Makes the start from the position. */
+/* The literals of a position: START is what is open on the board, and nothing is known. */
 void position_literals(struct unit_state *, const struct board *);
-/* Makes the assumption and follows it to its end, or to the first contradictions. UNDER (NULL: the position) must have none. */
+/* Makes the assumption and propagates it to the end, or to the first contradictions. UNDER (NULL: the position) must have none. */
 void assume(struct assumption *, const struct geometry *, const struct unit_state *start, const struct assumption *under,
 	     int assumed, unsigned rules);
-/* Makes the assumption under no other one, and follows nothing. */
+/* Makes the assumption under no other one, and propagates nothing yet. */
 void assumption_begin(struct assumption *, const struct geometry *, const struct unit_state *start, int assumed, unsigned rules);
-/* Follows it until all is known that is as deep as DEEPEST or less. */
+/* Propagates until all is known that has a depth of at most DEEPEST. */
 void assumption_follow(struct assumption *, int deepest);
 /*
- * Notes that LEMMA, which was made under this one, is impossible, so that the opposite of its assumption holds, and follows that. LEMMA
+ * LEMMA, which was made under this one, leads to a contradiction, so that the opposite of its assumption holds here: propagates that. LEMMA
  * must stay valid.
  */
 void assumption_lemma(struct assumption *, struct assumption *lemma);
-/* Notes that LIT follows with REASON, unless it is known already; it is followed later. */
+/* Notes that LIT follows by REASON, unless it is known already; it waits in the queue. */
 void assumption_learn(struct assumption *, int lit, int reason);
-/* Notes what patterns exclude (patterns.c). */
+/* Notes what the simplest patterns exclude that exclude anything. */
 void assumption_patterns(struct assumption *);
 
-/* The premises, as literals, of LIT, which is known and was not before; returns how many there are. A lemma has none here, nor has what a
- * clause comes of. */
+/*
+ * The premises, as literals, of LIT, which is known and was not before; returns how many there are. A lemma has none here, nor has the
+ * source of a clause.
+ */
 int assumption_premises(const struct assumption *, int lit, uint16_t premise[PREMISES]);
 /* The premises of a contradiction. */
 int assumption_clash_premises(const struct assumption *, const struct clash *, uint16_t premise[PREMISES]);
@@ -99,7 +112,7 @@ static inline bool reason_is_clause(int reason)
 	return reason >= BY_CLAUSE && reason != ASSUMED;
 }
 
-/* Whether nothing waits to be followed. */
+/* Whether all is propagated. */
 static inline bool assumption_is_done(const struct assumption *s)
 {
 	return s->head == s->tail;

@@ -12,25 +12,25 @@
 enum { NEVER = 2 * LITERALS };		/* a depth of what does not follow */
 
 /* A unit has its value and no candidates, or two candidates or more. */
-static bool unit_is_whole(bool value, unsigned left)
+static bool unit_is_no_single(bool value, unsigned left)
 {
 	return value ? left == 0 : (left & (left - 1)) != 0;
 }
 
-static bool is_whole(const struct board *b, const struct unit_state *start)
+static bool has_no_singles(const struct board *b, const struct unit_state *start)
 {
 	const struct geometry *g = b->geo;
 	uint16_t values[MAX_HOUSES] = { 0 };
 	bool whole = true;
 
 	for (int cell = 0; cell < g->cells; cell++) {
-		whole = whole && unit_is_whole(b->value[cell] != 0, start->left[unit_of_cell(cell)]);
+		whole = whole && unit_is_no_single(b->value[cell] != 0, start->left[unit_of_cell(cell)]);
 		for (int i = 0; i < g->cell_houses[cell] && b->value[cell] != 0; i++)
 			values[g->cell_house[cell][i]] |= digit_bit(b->value[cell]);
 	}
 	for (int d = 1; d <= g->size; d++)
 		for (int house = 0; house < g->houses; house++)
-			whole = whole && unit_is_whole((values[house] & digit_bit(d)) != 0, start->left[unit_of_house(house, d)]);
+			whole = whole && unit_is_no_single((values[house] & digit_bit(d)) != 0, start->left[unit_of_house(house, d)]);
 	return whole;
 }
 
@@ -138,7 +138,7 @@ static void closure_part_free(void *part)
 		free(c->kept[i]);
 	for (int i = 0; i < CLOSURE_KINDS * MATRIX_PARTS; i++)
 		free(c->followed[i / MATRIX_PARTS].part[i % MATRIX_PARTS]);
-	free(c->rows);
+	free(c->matrix);
 }
 
 const struct part closure_part = { .size = sizeof(struct closure), .free = closure_part_free };
@@ -147,15 +147,15 @@ struct closure *facts_closure(struct facts *f, const struct board *b, unsigned s
 {
 	struct closure *c = facts_part(f, PART_CLOSURE);
 
-	if (c->rows == NULL)
-		c->rows = matrix_new();
+	if (c->matrix == NULL)
+		c->matrix = matrix_new();
 	if (c->facts_version != f->version || c->sources != sources) {
 		c->facts_version = f->version;
 		c->version++;
 		c->geo = b->geo;
 		c->used = 0;
 		position_literals(&c->start, b);
-		c->whole = is_whole(b, &c->start);
+		c->no_singles = has_no_singles(b, &c->start);
 		closure_find_clauses(c, f, b, sources, find);
 		memset(c->made, 0, sizeof c->made);
 	}
@@ -205,8 +205,8 @@ static void closure_number(struct closure *c)
 {
 	if (c->matrix_version == c->version)
 		return;
-	if (c->matrix_version == 0 || !c->whole || !matrix_lose(c->rows, c->geo, &c->start)) {
-		matrix_begin(c->rows, c->geo, &c->start, &c->start, 0);
+	if (c->matrix_version == 0 || !c->no_singles || !matrix_continue(c->matrix, c->geo, &c->start)) {
+		matrix_begin(c->matrix, c->geo, &c->start, &c->start, RULES_SINGLES);
 		for (int kind = 0; kind < CLOSURE_KINDS; kind++)
 			c->followed[kind].version = 0;
 	}
@@ -217,7 +217,7 @@ static void closure_number(struct closure *c)
 /* Follows the assumptions of a part: from where they were, or from what follows in this position by fewer rules, or from nothing. */
 static void follow_part(struct closure *c, enum closure_kind kind, int part)
 {
-	struct closure_rows *before = &c->followed[kind];
+	struct closure_saved *before = &c->followed[kind];
 	int fewer = (int)kind - 1;
 
 	while (fewer >= 0 && c->followed[fewer].version != c->version)
@@ -225,23 +225,23 @@ static void follow_part(struct closure *c, enum closure_kind kind, int part)
 	if (before->part[part] == NULL)
 		before->part[part] = matrix_saved_new();
 	if (before->version != 0)
-		matrix_resume(c->rows, before->part[part], before->left);
+		matrix_resume(c->matrix, before->part[part], before->left);
 	else if (fewer >= 0)
-		matrix_extend(c->rows, c->followed[fewer].part[part], before->part[part]);
+		matrix_extend(c->matrix, c->followed[fewer].part[part], before->part[part]);
 	else
-		matrix_close(c->rows, part);
-	matrix_save(c->rows, before->part[part]);
+		matrix_close(c->matrix, part);
+	matrix_save(c->matrix, before->part[part]);
 }
 
 /* Notes what was found for the assumptions of this part. */
 static void note_part(struct closure *c, enum closure_kind kind)
 {
 	struct closure_table *t = &c->table[kind];
-	const struct implication_matrix *r = c->rows;
+	const struct implication_matrix *m = c->matrix;
 
-	matrix_columns(r, &t->column[r->first]);
-	for (int i = 0; i < r->assumptions; i++)
-		t->fails[r->first + i] = matrix_row_has(&r->fails, i + 1);
+	matrix_columns(m, &t->column[m->first]);
+	for (int i = 0; i < m->assumptions; i++)
+		t->fails[m->first + i] = matrix_row_has(&m->fails, i + 1);
 }
 
 static const struct closure_table *closure_table(struct closure *c, unsigned rules)
@@ -252,8 +252,8 @@ static const struct closure_table *closure_table(struct closure *c, unsigned rul
 	if (t->version == c->version)
 		return t;
 	closure_number(c);
-	matrix_set_rules(c->rows, rules);
-	for (int part = 0; part < matrix_parts(c->rows); part++) {
+	matrix_set_rules(c->matrix, rules);
+	for (int part = 0; part < matrix_parts(c->matrix); part++) {
 		follow_part(c, kind, part);
 		note_part(c, kind);
 	}
@@ -266,7 +266,7 @@ bool closure_fails(struct closure *c, int lit, unsigned rules)
 {
 	const struct closure_table *t = closure_table(c, rules);
 
-	return t->fails[matrix_number(c->rows, lit)];
+	return t->fails[matrix_number(c->matrix, lit)];
 }
 
 /* Whether these columns, of COUNT assumptions, have anything in common. */
@@ -304,7 +304,7 @@ static uint64_t common_word(const uint64_t *const column[], const uint16_t numbe
 static bool numbers_agree(const struct closure *c, const struct closure_table *t, const uint16_t number[], int count)
 {
 	const uint64_t *column[CLAUSE_LITERALS];
-	const int words = matrix_column_words(c->rows);
+	const int words = matrix_column_words(c->matrix);
 	uint64_t any = 0;
 
 	static_assert((int)CLAUSE_LITERALS >= (int)MAX_SIZE, "units and clauses have no more");
@@ -324,7 +324,7 @@ static bool numbers_agree(const struct closure *c, const struct closure_table *t
 bool closure_agree_either(struct closure *c, int cand, unsigned rules)
 {
 	const struct closure_table *t = closure_table(c, rules);
-	const uint16_t on = (uint16_t)matrix_number(c->rows, literal_of(cand, true));
+	const uint16_t on = (uint16_t)matrix_number(c->matrix, literal_of(cand, true));
 
 	return numbers_agree(c, t, (const uint16_t[]){ on, on ^ 1 }, 2);
 }
@@ -332,17 +332,17 @@ bool closure_agree_either(struct closure *c, int cand, unsigned rules)
 int closure_next_agreed(struct closure *c, int unit, unsigned rules)
 {
 	const struct closure_table *t = closure_table(c, rules);
-	const struct implication_matrix *r = c->rows;
+	const struct implication_matrix *m = c->matrix;
 
 	while (++unit < UNITS) {
-		int k = r->unit_number[unit];
+		int k = m->unit_number[unit];
 		uint16_t number[MAX_SIZE];
 
 		if (k < 0)
 			continue;
-		for (int i = 0; i < r->unit[k].count; i++)
-			number[i] = (uint16_t)(2 * r->unit[k].member[i]);
-		if (numbers_agree(c, t, number, r->unit[k].count))
+		for (int i = 0; i < m->unit[k].count; i++)
+			number[i] = (uint16_t)(2 * m->unit[k].member[i]);
+		if (numbers_agree(c, t, number, m->unit[k].count))
 			return unit;
 	}
 	return -1;
@@ -360,7 +360,7 @@ int closure_next_guarded(struct closure *c, int clause, unsigned rules)
 		uint16_t number[CLAUSE_LITERALS];
 
 		for (int i = 0; i < s->clause[clause].count; i++)
-			number[i] = (uint16_t)matrix_number(c->rows, s->clause[clause].literal[i]);
+			number[i] = (uint16_t)matrix_number(c->matrix, s->clause[clause].literal[i]);
 		if (numbers_agree(c, t, number, s->clause[clause].count))
 			return clause;
 	}
@@ -401,14 +401,14 @@ bool closure_agree_within(struct closure *c, const uint16_t cases[], int count, 
 	bool any = false;
 
 	for (int i = 0; i < count; i++) {
-		number[i] = (uint16_t)matrix_number(c->rows, cases[i]);
+		number[i] = (uint16_t)matrix_number(c->matrix, cases[i]);
 		column[i] = t->column[number[i]].word;
 		of[i] = assumption_cached(c, cases[i], rules);
 		assumption_follow(of[i], most / count);
 	}
-	for (int w = 0; w < matrix_column_words(c->rows); w++)
+	for (int w = 0; w < matrix_column_words(c->matrix); w++)
 		for (uint64_t common = common_word(column, number, count, w); common != 0; common &= common - 1)
-			any |= lead_near(of, count, matrix_literal(c->rows, 64 * w + bits_lowest(common)), most);
+			any |= lead_near(of, count, matrix_literal(c->matrix, 64 * w + bits_lowest(common)), most);
 	return any;
 }
 
@@ -416,7 +416,7 @@ const struct matrix_column *closure_column(struct closure *c, int lit, unsigned 
 {
 	const struct closure_table *t = closure_table(c, rules);
 
-	return &t->column[matrix_number(c->rows, lit)];
+	return &t->column[matrix_number(c->matrix, lit)];
 }
 
 int closure_count(struct closure *c, int lit, unsigned rules)
@@ -424,7 +424,7 @@ int closure_count(struct closure *c, int lit, unsigned rules)
 	const struct matrix_column *column = closure_column(c, lit, rules);
 	int count = 0;
 
-	for (int w = 0; w < matrix_column_words(c->rows); w++)
+	for (int w = 0; w < matrix_column_words(c->matrix); w++)
 		count += bits_count(column->word[w]);
 	return count;
 }

@@ -1,8 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * All assumptions of a position, followed to their ends: at once as rows of bits, which say what follows, and one by one where it is asked
- * why. Made on request, and kept until the position changes. It is a large part of the facts, made only if forcing techniques are asked.
+ * The closure of a position: what follows from each possible assumption, under three sets of rules. It is computed on request for all
+ * assumptions at once (implication_matrix.h), which tells what follows, and for single ones (assumption.h) where it is asked why. Both are
+ * kept until the position changes, and are read only: who wants another argument changes a copy.
+ *
+ * An example: does "r1c1 is 3" lead to a contradiction by singles, and why?
+ *
+ *	struct closure *c = facts_closure(facts, board, 0, NULL);
+ *	int lit = literal_of(candidate(0, 3), true);
+ *
+ *	if (closure_fails(c, lit, RULES_SINGLES))
+ *		... closure_of(c, lit, RULES_SINGLES)->clash[0] ...
  */
 #ifndef LOGIC_CLOSURE_CLOSURE_H
 #define LOGIC_CLOSURE_CLOSURE_H
@@ -12,24 +21,24 @@
 
 struct facts;
 
-/* The closures that are kept at the same time: by links, by all singles, and by patterns too. */
+/* The closures that are kept at the same time: by links, by singles, and by patterns too. By each more follows than by those before. */
 enum closure_kind { CLOSURE_LINKS, CLOSURE_SINGLES, CLOSURE_PATTERNS, CLOSURE_KINDS };
 
-/* What follows from each open literal, as they are numbered in the rows. */
+/* What follows from each open literal, by the numbers of the matrix. */
 struct closure_table {
 	uint64_t version;		/* of the closure */
 	bool fails[LITERALS];
 	struct matrix_column column[LITERALS];
 };
 
-/* The rows of what follows, as they were in the last position for which they were asked. */
-struct closure_rows {
-	uint64_t version;		/* of the closure; 0: none, or their numbers are those of other candidates */
+/* The matrix of the last position for which it was asked, from which that of a later one is continued. */
+struct closure_saved {
+	uint64_t version;		/* of the closure; 0: none, or its numbers are those of other candidates */
 	uint16_t left[UNITS + 1];	/* what the units had then */
 	struct matrix_saved *part[MATRIX_PARTS];	/* NULL: not needed yet */
 };
 
-/* Room for what follows from an assumption, with a queue of its own, so that it can be followed further. */
+/* Room for an assumption, with a queue of its own, so that its propagation can go on later. */
 struct closure_room {
 	struct assumption assumption;
 	uint16_t queue[LITERALS];
@@ -37,25 +46,25 @@ struct closure_room {
 
 struct closure {
 	uint64_t facts_version;
-	uint64_t version;		/* from 1; changes whenever anything else may follow */
+	uint64_t version;		/* from 1; another one whenever anything else may follow */
 	const struct geometry *geo;
-	unsigned sources;		/* of clauses: those that are used */
-	struct clauses clauses[2];	/* what they say, and what those said that the rows are followed by, by turns */
-	bool followed_clauses;		/* which of them the latter are */
+	unsigned sources;		/* of clauses that belong to it */
+	struct clauses clauses[2];	/* those of this position and those that the matrix rests on, by turns */
+	bool followed_clauses;		/* the index of the latter */
 	struct unit_state start;
-	bool whole;			/* each unit has its value and no candidates, or two candidates or more */
-	struct implication_matrix *rows;
-	uint64_t matrix_version;		/* which position they are numbered for */
-	struct closure_rows followed[CLOSURE_KINDS];
+	bool no_singles;		/* each unit has its value and no candidates, or two candidates or more */
+	struct implication_matrix *matrix;
+	uint64_t matrix_version;	/* of the position that it is numbered for */
+	struct closure_saved followed[CLOSURE_KINDS];
 	struct closure_table table[CLOSURE_KINDS];
-	struct literals made[CLOSURE_KINDS];
-	struct assumption *of[CLOSURE_KINDS][LITERALS];	/* of what is made */
-	struct closure_room *kept[CLOSURE_KINDS * LITERALS];	/* NULL: not made yet; the first ones are used in this position */
+	struct literals made[CLOSURE_KINDS];			/* the assumptions that were begun in this position */
+	struct assumption *of[CLOSURE_KINDS][LITERALS];		/* valid for those */
+	struct closure_room *kept[CLOSURE_KINDS * LITERALS];	/* NULL: not allocated yet; the first USED serve this position */
 	int used;
-	uint16_t queue[LITERALS];	/* of what is followed in it */
+	uint16_t queue[LITERALS];	/* for others to propagate with */
 };
 
-/* Finds clauses of these sources on the board; their order says nothing, but is the same wherever they are the same. */
+/* Finds the clauses of these sources on the board, in an order that depends on nothing else. */
 typedef void clause_finder(struct clauses *, struct facts *, const struct board *, unsigned sources);
 
 /*
@@ -65,26 +74,26 @@ typedef void clause_finder(struct clauses *, struct facts *, const struct board 
 struct closure *facts_closure(struct facts *, const struct board *, unsigned sources, clause_finder *find);
 /* Makes found clauses part of the position. */
 void clauses_start(struct clauses *, struct unit_state *start);
-/* What follows from assuming a literal, by RULES, and why. Who wants another argument for it changes a copy. */
+/* What follows from assuming a literal, by RULES, and why. */
 const struct assumption *closure_of(struct closure *, int lit, unsigned rules);
 /* Whether assuming a literal leads to a contradiction. */
 bool closure_fails(struct closure *, int lit, unsigned rules);
-/* Whether neither the assumption that CAND is true nor that it is not does, and both lead to a literal about another candidate. */
+/* Whether neither "CAND is on" nor "CAND is off" leads to a contradiction, and both lead to a literal about another candidate. */
 bool closure_agree_either(struct closure *, int cand, unsigned rules);
-/* The next unit after UNIT of which no candidate does, if assumed, and all of two or more lead to a literal about another one; or -1. */
+/* The next unit after UNIT whose candidates, if assumed, lead to no contradiction and all to a literal about another one; or -1. */
 int closure_next_agreed(struct closure *, int unit, unsigned rules);
-/* The same of the candidates of clauses of guardians: the number of the next one after CLAUSE, or -1. */
+/* The same of the literals of clauses of guardians: the index of the next one after CLAUSE, or -1. */
 int closure_next_guarded(struct closure *, int clause, unsigned rules);
-/* The same as closure_of, but only as far as it has been followed. */
+/* The same as closure_of, but only as far as it has been propagated. */
 const struct assumption *closure_so_far(struct closure *, int lit, unsigned rules);
 /*
- * Whether COUNT assumptions that agree all lead to a literal about none of them at depths of at most MOST together. Where there is such a
- * literal they are followed as far as it, but mostly there is none, and that is seen sooner.
+ * Whether COUNT assumptions, none of which leads to a contradiction, all lead to a literal about none of them at depths whose sum is at
+ * most MOST. They are propagated only as far as that takes.
  */
 bool closure_agree_within(struct closure *, const uint16_t cases[], int count, unsigned rules, int most);
-/* What follows from assuming a literal, by the numbers of the rows. */
+/* What follows from assuming a literal, by the numbers of the matrix. */
 const struct matrix_column *closure_column(struct closure *, int lit, unsigned rules);
-/* How much follows from assuming a literal that does not fail. */
+/* How many literals follow from assuming one that does not lead to a contradiction. */
 int closure_count(struct closure *, int lit, unsigned rules);
 
 #endif

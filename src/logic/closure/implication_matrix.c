@@ -21,9 +21,9 @@ static const struct matrix_kernel *matrix_kernel_best(void)
 	return matrix_kernels[k];
 }
 
-static void matrix_follow_best(struct implication_matrix *m)
+static void matrix_propagate_best(struct implication_matrix *m)
 {
-	matrix_kernel_best()->follow(m);
+	matrix_kernel_best()->propagate(m);
 }
 
 struct implication_matrix *matrix_new(void)
@@ -129,7 +129,7 @@ int matrix_parts(const struct implication_matrix *m)
 	return parts_for(m->candidates);
 }
 
-bool matrix_lose(struct implication_matrix *m, const struct geometry *g, const struct unit_state *start)
+bool matrix_continue(struct implication_matrix *m, const struct geometry *g, const struct unit_state *start)
 {
 	int left = 0;
 
@@ -172,7 +172,7 @@ void matrix_assume(struct implication_matrix *m, int part)
 void matrix_close(struct implication_matrix *m, int part)
 {
 	matrix_assume(m, part);
-	matrix_follow_best(m);
+	matrix_propagate_best(m);
 }
 
 /* The literal with this number follows whatever is assumed. */
@@ -214,7 +214,7 @@ void matrix_resume(struct implication_matrix *m, struct matrix_saved *saved, con
 	for (int i = 0; i < m->units; i++)
 		if (m->unit[i].last && left[m->unit[i].unit] != m->unit[i].left)
 			m->dirty.word[i >> 6] |= (uint64_t)1 << (i & 63);
-	matrix_follow_best(m);
+	matrix_propagate_best(m);
 }
 
 void matrix_extend(struct implication_matrix *m, const struct matrix_saved *saved, struct matrix_saved *to)
@@ -223,7 +223,7 @@ void matrix_extend(struct implication_matrix *m, const struct matrix_saved *save
 	memset(m->look, 0xff, sizeof m->look);
 	for (int i = 0; i < m->units; i++)
 		m->dirty.word[i >> 6] |= (uint64_t)!m->unit[i].pair << (i & 63);
-	matrix_follow_best(m);
+	matrix_propagate_best(m);
 }
 
 int matrix_fail_with(struct implication_matrix *m, const struct matrix_saved *c, const struct matrix_column *known, int passes)
@@ -235,7 +235,7 @@ int matrix_fail_with(struct implication_matrix *m, const struct matrix_saved *c,
 		if (matrix_column_has(known, number))
 			matrix_learn(m, number);
 	m->passes = passes;
-	matrix_follow_best(m);
+	matrix_propagate_best(m);
 	m->passes = -1;
 	for (int i = 0; i < m->assumptions; i++)
 		count += matrix_row_has(&m->fails, i + 1) && !matrix_column_has(known, m->first + i) && !matrix_column_has(known,
@@ -290,7 +290,7 @@ static void matrix_know(struct implication_matrix *m, const struct matrix_column
 	for (int number = 0; number < 2 * m->candidates; number++)
 		if (matrix_column_has(known, number))
 			matrix_learn(m, number);
-	matrix_follow_best(m);
+	matrix_propagate_best(m);
 }
 
 /* What is impossible in this part is learned, and so on until nothing is new. Returns whether anything was. */
@@ -300,7 +300,7 @@ static bool matrix_settle(struct implication_matrix *m, const struct matrix_colu
 	bool any = false;
 
 	while (!matrix_row_has(&m->fails, 0) && matrix_learn_fails(m, allowed, known, learned)) {
-		matrix_follow_best(m);
+		matrix_propagate_best(m);
 		any = true;
 	}
 	return any;

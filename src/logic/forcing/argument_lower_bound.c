@@ -104,7 +104,7 @@ static inline void bound_learn_on(struct bound_run *r, unsigned cand)
 	on->candidate = (uint16_t)cand;
 	on->depth = (uint8_t)r->depth;
 	on->units = 0;
-	on->reckoned = false;
+	on->computed = false;
 }
 
 /* Nothing else can be the last candidate of units that have one that is on, from number BEGIN on. */
@@ -225,18 +225,18 @@ static void bound_assume(struct bound_run *r, unsigned cand, bool on)
 	const struct bound_set none = { { 0 } };
 
 	memcpy(r->left, r->map->left, (size_t)(r->map->units + 1) * sizeof r->left[0]);
-	r->off_set = r->on_set = r->reckoned = r->at[0] = none;
+	r->off_set = r->on_set = r->computed = r->at[0] = none;
 	r->depth = r->ons = 0;
 	r->contradiction = false;
 	r->assumed = on ? -1 : (int)cand;
 	if (on) {
 		bound_learn_on(r, cand);
 		r->on_order[0].needs = 0;
-		r->on_order[0].reckoned = true;
+		r->on_order[0].computed = true;
 	} else {
 		bound_set_add(&r->off_set, cand);
 		bound_set_add(&r->at[0], cand);
-		bound_set_add(&r->reckoned, cand);
+		bound_set_add(&r->computed, cand);
 		r->needs[cand] = 0;
 	}
 }
@@ -272,7 +272,7 @@ int argument_lower_bound(const struct bound_map *m, struct bound_run *r, int lit
 static uint64_t needs_of_on(struct bound_run *, unsigned cand);
 
 /* What is needed for CAND to be off: what all need that exclude it and were on one depth before. */
-static uint64_t reckon_off(struct bound_run *r, unsigned cand)
+static uint64_t compute_off(struct bound_run *r, unsigned cand)
 {
 	const struct bound_set *on = &r->at[r->off[cand] - 1], *seen = &r->map->seen[cand];
 	uint64_t needs = ~(uint64_t)0;
@@ -281,14 +281,14 @@ static uint64_t reckon_off(struct bound_run *r, unsigned cand)
 	for (unsigned w = 0; w < BOUND_WORDS; w++)
 		for (uint64_t both = on->word[w] & seen->word[w]; both != 0; both &= both - 1)
 			needs &= needs_of_on(r, w * 64 + (unsigned)bits_lowest(both));
-	bound_set_add(&r->reckoned, cand);
+	bound_set_add(&r->computed, cand);
 	r->needs[cand] = needs;
 	return needs;
 }
 
 static inline uint64_t needs_of_off(struct bound_run *r, unsigned cand)
 {
-	return bound_set_has(&r->reckoned, cand) ? r->needs[cand] : reckon_off(r, cand);
+	return bound_set_has(&r->computed, cand) ? r->needs[cand] : compute_off(r, cand);
 }
 
 /* What is needed for all candidates of a unit to be off but one. */
@@ -310,14 +310,14 @@ static uint64_t needs_of_on(struct bound_run *r, unsigned cand)
 	const int number = r->on_number[cand];
 	struct bound_on *on = &r->on_order[number];
 
-	if (on->reckoned)
+	if (on->computed)
 		return on->needs;
 	uint64_t needs = needs_of_unit(r, on->unit[0], on->candidate);
 
 	for (int k = 1; k < on->units; k++)
 		needs &= needs_of_unit(r, on->unit[k], on->candidate);
 	on->needs = needs | (number < 64 ? (uint64_t)1 << number : 0);
-	on->reckoned = true;
+	on->computed = true;
 	return on->needs;
 }
 

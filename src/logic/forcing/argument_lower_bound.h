@@ -1,16 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * How long an argument must be at least by which an assumption leads to a contradiction, seen without its reasons: where the shortest of
- * all is wanted, most assumptions are done with that way. The assumption is followed depth by depth, as assume() does it; candidates are
- * on at every other depth. Backwards from the contradictions it is seen what all reasons of a literal need:
+ * A lower bound of the length of the arguments by which an assumption leads to a contradiction, computed without choosing reasons. Where
+ * the shortest argument of all is wanted, most assumptions are dismissed by it. The assumption is propagated depth by depth as assume()
+ * does it; candidates become true ("on") at every other depth. Then, backwards from the contradictions, what a literal needs is what all
+ * its reasons need in common:
  *
- *	a candidate that is off		what each candidate needs that excludes it and was on one depth before
- *	a candidate that is on		what each unit needs of which it is the last candidate: what any of the others there needs
+ *	an off candidate	the intersection, over the candidates that exclude it and became on one depth before, of their needs
+ *	an on candidate		itself, and the intersection, over the units of which it is the last one, of the union of the needs of
+ *				the other candidates there
  *
- * Candidates that are on are noted in that, a bit each. A contradiction needs them, all that is off in the unit that one of them is the
- * last of, if there is only one such unit, and something at each depth; or, where that is more, what is off in one of several such units,
- * and one of what excludes a candidate.
+ * Needs are sets of on candidates, a bit each. The bound of a contradiction adds up those that it needs, the off candidates of their units
+ * if there is only one such unit, and one for each depth at which nothing is needed yet; or, if that is more, what must be off in one of
+ * several units, and one of the candidates that exclude an off one.
+ *
+ * An example: r1c5 has 3 and 8, r4c1 has 3 and 2, r4c5 has 8 and 2. "r1c1 is 3" (depth 0) excludes the 3s of r1c5 and r4c1 (1), so r1c5 is
+ * 8 and r4c1 is 2 (2), which exclude both candidates of r4c5 (3). That contradiction needs the on candidates r1c5=8 and r4c1=2, one off
+ * candidate in the cell of each, and the two of r4c5: its bound is 6, and there is no shorter argument.
  */
 #ifndef LOGIC_FORCING_ARGUMENT_LOWER_BOUND_H
 #define LOGIC_FORCING_ARGUMENT_LOWER_BOUND_H
@@ -19,12 +25,12 @@
 
 enum {
 	BOUND_WORDS = 4,
-	BOUND_CANDIDATES = 64 * BOUND_WORDS,	/* more are too many, which is rare where forcing is needed */
+	BOUND_CANDIDATES = 64 * BOUND_WORDS,	/* positions with more have no bound, which is rare where forcing is needed */
 	BOUND_DEPTHS = 256,
 	BOUND_UNITS = 1 + MAX_CELL_HOUSES	/* of a candidate */
 };
 
-/* Candidates by their numbers. */
+/* A set of candidates by their numbers in the map. */
 struct bound_set {
 	uint64_t word[BOUND_WORDS];
 };
@@ -33,11 +39,11 @@ struct bound_set {
 struct bound_map {
 	bool usable;
 	int candidates, units;
-	int most_units;		/* of a candidate; those with fewer are in the last unit, too, of which nothing is ever the last one */
+	int most_units;		/* of a candidate; one with fewer is also in a dummy unit, the last one, which has no last candidate */
 	uint16_t number[MAX_CANDIDATES];
 	uint16_t unit[BOUND_CANDIDATES][BOUND_UNITS];
 	struct bound_set seen[BOUND_CANDIDATES];	/* what each candidate excludes */
-	uint32_t left[UNITS + 1];	/* the candidates of each unit: how many, times 65536, and the sum of their numbers */
+	uint32_t left[UNITS + 1];	/* by unit: 65536 times one less than its candidates, plus the sum of their numbers */
 	uint8_t count[UNITS + 1];
 	uint16_t member[UNITS + 1][MAX_SIZE];
 	struct bound_set members[UNITS + 1];
@@ -47,25 +53,25 @@ struct bound_map {
 struct bound_on {
 	uint16_t candidate;
 	uint8_t depth, units;
-	bool reckoned;			/* what it needs is known */
-	uint16_t unit[BOUND_UNITS];	/* those that it is the last one of; none if it is assumed */
-	uint64_t needs;			/* what is on, by the order in which it was learned, as far as there are bits */
+	bool computed;			/* NEEDS is known */
+	uint16_t unit[BOUND_UNITS];	/* those that it is the last candidate of; none if it is assumed */
+	uint64_t needs;			/* on candidates by the order in which they were learned, the first 64 only */
 };
 
-/* An assumption that is followed. */
+/* An assumption that is being propagated. */
 struct bound_run {
 	const struct bound_map *map;
 	int depth;			/* of what is learned now */
 	bool contradiction;		/* there is one */
-	int needed;			/* so many inferences has an argument for it at least, or more than are wanted */
-	int close;			/* where more is needed, that is not looked at any closer; the caller's */
+	int needed;			/* the bound: the least of all contradictions, or more than are wanted */
+	int close;			/* greater bounds are not improved by slower rules; set by the caller */
 	int assumed;			/* the candidate, if it is assumed to be off; else -1 */
 	int ons, lasts;
 	struct bound_set on_set, off_set;
-	struct bound_set reckoned;	/* what is off, and known what it needs */
-	struct bound_set at[BOUND_DEPTHS];	/* what was learned at each depth */
-	uint8_t off[BOUND_CANDIDATES];	/* the depth of what is off */
-	uint64_t needs[BOUND_CANDIDATES];	/* of what is off */
+	struct bound_set computed;	/* off candidates whose needs are known */
+	struct bound_set at[BOUND_DEPTHS];	/* learned at each depth */
+	uint8_t off[BOUND_CANDIDATES];	/* the depth of an off candidate */
+	uint64_t needs[BOUND_CANDIDATES];	/* of an off candidate */
 	uint16_t on_number[BOUND_CANDIDATES];
 	struct bound_on on_order[BOUND_CANDIDATES];
 	uint32_t left[UNITS + 1];	/* as in the map */
@@ -73,13 +79,13 @@ struct bound_run {
 };
 
 /*
- * Gets ready for a position. It is usable only if each unit has its value or two candidates or more, if there are no clauses, and not too
- * many candidates.
+ * Makes the map of a position. It is usable only if there are NO_SINGLES (each unit has its value, or two candidates or more), no clauses,
+ * and not too many candidates.
  */
-void bound_map_make(struct bound_map *, const struct geometry *, const struct unit_state *start, bool whole);
+void bound_map_make(struct bound_map *, const struct geometry *, const struct unit_state *start, bool no_singles);
 /*
- * So many inferences, or more, has each argument that assume(), trace_shorten() or shortest_argument() makes by which LIT leads to a
- * contradiction by singles; 0: nothing is known of it. What is more than MOST may come out as any number above MOST.
+ * Each argument that assume(), trace_shorten() or shortest_argument() makes by which LIT leads to a contradiction by singles has at least
+ * so many inferences; 0: nothing is known of it. A bound above MOST may be any number above MOST.
  */
 int argument_lower_bound(const struct bound_map *, struct bound_run *, int lit, int most);
 

@@ -12,27 +12,28 @@
 #include "logic/step/sink.h"
 
 /*
- * Lemmas that have lemmas under them: which ones refute an assumption that those of one level do not. That is seen by rows, which have all
- * that is impossible under two assumptions at once; the argument is made by whom it is planned for.
+ * The planner finds lemmas that have lemmas under them: which ones refute an assumption that lemmas of one level do not. The implication
+ * matrix shows at once what is impossible under two assumptions; the argument is then made from the plan.
+ *
+ * PLANNER_LEMMAS: the most lemmas of a plan. PLANNER_COST: so many assumptions propagated one by one take as long as one try by the matrix.
  */
-/* The most lemmas of a plan, and how many assumptions made one by one take as long as to try one by rows. */
 enum { PLANNER_LEMMAS = 240, PLANNER_COST = 100 };
 
-/* Lemmas in order, each with those below it after it: each is impossible where what is before it holds. */
+/* Lemmas in order, each followed by those under it: each is impossible if the opposites of those before it hold. */
 struct lemma_plan {
 	int count;
 	uint16_t literal[PLANNER_LEMMAS];
 	uint8_t depth[PLANNER_LEMMAS];	/* 1: under the assumption that is to fail; 2: under such a lemma */
 };
 
-/* A lemma that has others under it, and how many things are learned until it fails: the fewer, the shorter its argument will be. */
+/* A lemma that has others under it, and how many literals are learned until it fails: the fewer, the shorter its argument will be. */
 struct planned_lemma {
 	uint16_t number, learned;
 };
 
 struct lemma_planner {
-	struct implication_matrix *rows;
-	struct matrix_saved *now[MATRIX_PARTS], *first[MATRIX_PARTS];	/* with the lemmas taken, and before; NULL: not needed yet */
+	struct implication_matrix *matrix;
+	struct matrix_saved *now[MATRIX_PARTS], *first[MATRIX_PARTS];	/* rows with the lemmas taken, and before; NULL: not needed yet */
 	struct matrix_column known, known_first;			/* what holds then, by number */
 	struct matrix_learned learned;
 	int count;
@@ -45,7 +46,7 @@ static struct lemma_planner *planner_new(void)
 {
 	struct lemma_planner *d = mem_zero(1, sizeof *d);
 
-	d->rows = matrix_new();
+	d->matrix = matrix_new();
 	return d;
 }
 
@@ -56,13 +57,13 @@ static void planner_free(struct lemma_planner *d)
 		free(d->first[part]);
 	}
 	if (d != NULL)
-		free(d->rows);
+		free(d->matrix);
 	free(d);
 }
 
 static void copy_parts(const struct lemma_planner *d, struct matrix_saved *const to[], struct matrix_saved *const from[])
 {
-	for (int part = 0; part < matrix_parts(d->rows); part++)
+	for (int part = 0; part < matrix_parts(d->matrix); part++)
 		*to[part] = *from[part];
 }
 
@@ -74,10 +75,10 @@ static void planner_forget(struct lemma_planner *d)
 }
 
 /* The same but for those of one level. Returns whether these refute it all. */
-static bool planner_again(struct lemma_planner *d)
+static bool planner_restart(struct lemma_planner *d)
 {
 	planner_forget(d);
-	return matrix_refute_with(d->rows, d->now, true, NULL, &d->known, NULL);
+	return matrix_refute_with(d->matrix, d->now, true, NULL, &d->known, NULL);
 }
 
 /* Follows each assumption by itself, and what is impossible by that. Returns whether lemmas of one level refute it all. */
@@ -85,16 +86,16 @@ static bool planner_begin(struct lemma_planner *d, const struct geometry *g, con
 {
 	d->count = 0;
 	memset(&d->known_first, 0, sizeof d->known_first);
-	matrix_begin(d->rows, g, start, now, 0);
-	for (int part = 0; part < matrix_parts(d->rows); part++) {
+	matrix_begin(d->matrix, g, start, now, RULES_SINGLES);
+	for (int part = 0; part < matrix_parts(d->matrix); part++) {
 		if (d->now[part] == NULL) {
 			d->now[part] = matrix_saved_new();
 			d->first[part] = matrix_saved_new();
 		}
-		matrix_close(d->rows, part);
-		matrix_save(d->rows, d->first[part]);
+		matrix_close(d->matrix, part);
+		matrix_save(d->matrix, d->first[part]);
 	}
-	return planner_again(d);
+	return planner_restart(d);
 }
 
 static bool planner_open(const struct lemma_planner *d, int number)
@@ -113,17 +114,17 @@ static bool planner_fails(struct lemma_planner *d, int number, const struct matr
 	*d->budget = sink_poll(d->sink) ? 0 : *d->budget - PLANNER_COST;
 	d->learned.count = 0;
 	if (number >= 0)
-		matrix_saved_column(d->rows, d->now, number, &c);
-	for (int w = 0; w < matrix_column_words(d->rows); w++)
+		matrix_saved_column(d->matrix, d->now, number, &c);
+	for (int w = 0; w < matrix_column_words(d->matrix); w++)
 		c.word[w] |= d->known.word[w];
-	return matrix_refute_with(d->rows, d->now, false, allowed, &c, &d->learned);
+	return matrix_refute_with(d->matrix, d->now, false, allowed, &c, &d->learned);
 }
 
 /* The opposite of what has NUMBER holds from now on. Returns whether that refutes it all, by lemmas of one level. */
 static bool planner_learn(struct lemma_planner *d, int number)
 {
 	matrix_column_add(&d->known, number ^ 1);
-	return matrix_refute_with(d->rows, d->now, true, NULL, &d->known, NULL);
+	return matrix_refute_with(d->matrix, d->now, true, NULL, &d->known, NULL);
 }
 
 /* What fails by lemmas of one level, of candidates that are on (OFF 0) or off (1), what takes fewest first. */
@@ -131,7 +132,7 @@ static int planner_finds(struct lemma_planner *d, int off, struct planned_lemma 
 {
 	int count = 0;
 
-	for (int number = off; number < 2 * d->rows->candidates && *d->budget > 0; number += 2) {
+	for (int number = off; number < 2 * d->matrix->candidates && *d->budget > 0; number += 2) {
 		if (!planner_open(d, number) || !planner_fails(d, number, NULL))
 			continue;
 		struct planned_lemma find = { (uint16_t)number, (uint16_t)d->learned.count };
@@ -165,7 +166,7 @@ static bool planner_search(struct lemma_planner *d, int off)
 /* Whether the lemmas refute it all but for number LEFT_OUT. */
 static bool planner_without(struct lemma_planner *d, int left_out)
 {
-	planner_again(d);
+	planner_restart(d);
 	for (int i = 0; i < d->count && *d->budget > 0; i++) {
 		int number = d->find[i].number;
 
@@ -187,7 +188,7 @@ static void planner_shorten(struct lemma_planner *d)
 }
 
 /* Leaves out of what was learned until NUMBER fails what is not needed: halves of it, quarters, and so on to single ones. */
-static void planner_few(struct lemma_planner *d, int number)
+static void planner_minimize(struct lemma_planner *d, int number)
 {
 	struct matrix_column allowed = { { 0 } };
 	int size = 1;
@@ -215,16 +216,16 @@ static void plan_add(const struct lemma_planner *d, struct lemma_plan *p, int nu
 {
 	if (p->count == PLANNER_LEMMAS)
 		return;
-	p->literal[p->count] = (uint16_t)matrix_literal(d->rows, number);
+	p->literal[p->count] = (uint16_t)matrix_literal(d->matrix, number);
 	p->depth[p->count++] = (uint8_t)depth;
 }
 
 /* Adds the lemmas, at DEPTH, by which NUMBER fails, or it all (-1). */
-static void plan_few(struct lemma_planner *d, struct lemma_plan *p, int number, int depth)
+static void plan_minimal(struct lemma_planner *d, struct lemma_plan *p, int number, int depth)
 {
 	if (!planner_fails(d, number, NULL))
 		return;
-	planner_few(d, number);
+	planner_minimize(d, number);
 	for (int i = 0; i < d->learned.count; i++)
 		plan_add(d, p, d->learned.number[i] ^ 1, depth);
 }
@@ -235,10 +236,10 @@ static void planner_plan_all(struct lemma_planner *d, struct lemma_plan *p)
 	planner_forget(d);
 	for (int i = 0; i < d->count; i++) {
 		plan_add(d, p, d->find[i].number, 1);
-		plan_few(d, p, d->find[i].number, 2);
+		plan_minimal(d, p, d->find[i].number, 2);
 		matrix_column_add(&d->known, d->find[i].number ^ 1);
 	}
-	plan_few(d, p, -1, 1);
+	plan_minimal(d, p, -1, 1);
 }
 
 /*
@@ -264,15 +265,17 @@ static bool planner_refute(struct lemma_planner *d, const struct geometry *g, co
 enum { MUCH_LONGER = 5 };
 
 /* How many assumptions made one by one take as long as to see how many fail under another, and how far that is looked for. */
-enum { HOPE_COST = 8, HOPE_PASSES = 4 };
+enum { COUNT_COST = 8, COUNT_PASSES = 4 };
 
 /* So often lemmas are put into the order in which they are told. */
 enum { REORDERED = 3 };
 
 enum { OUTER_RULES = RULES_PATTERNS };
 
-/* How what is supposed under an assumption is followed. */
-static const unsigned inner_rules[NEST_DEPTHS] = { [NEST_PATTERNS] = RULES_PATTERNS };
+/* How what is assumed under an assumption is followed. */
+static const unsigned inner_rules[NEST_DEPTHS] = {
+	[NEST_SINGLES] = RULES_SINGLES, [NEST_PATTERNS] = RULES_PATTERNS, [NEST_TWICE] = RULES_SINGLES
+};
 
 /* Frees what a nest owns besides itself. */
 static void nest_part_free(void *part)
@@ -282,7 +285,7 @@ static void nest_part_free(void *part)
 	for (int i = 0; i < NEST_KEPT; i++)
 		free(n->kept[i]);
 	planner_free(n->planner);
-	free(n->rows);
+	free(n->matrix);
 	free(n->all);
 	for (int i = 0; i < MATRIX_PARTS; i++)
 		free(n->closed[i]);
@@ -297,7 +300,7 @@ struct nest *facts_nest(struct facts *f, struct closure *c)
 
 	if (n->planner == NULL) {
 		n->planner = planner_new();
-		n->rows = matrix_new();
+		n->matrix = matrix_new();
 		n->all = matrix_new();
 		n->mark = mem_alloc(NEST_PLAN * sizeof *n->mark);
 	}
@@ -322,16 +325,16 @@ static void nest_close(struct nest *n)
 	}
 }
 
-int nest_hope(struct nest *n, int lit)
+int nest_count_failing(struct nest *n, int lit)
 {
 	struct matrix_column known;
 	int count = 0;
 
 	nest_close(n);
-	n->budget -= HOPE_COST;
-	matrix_renumber(n->closure->rows, closure_column(n->closure, lit, OUTER_RULES), n->all, &known);
+	n->budget -= COUNT_COST;
+	matrix_renumber(n->closure->matrix, closure_column(n->closure, lit, OUTER_RULES), n->all, &known);
 	for (int part = 0; part < matrix_parts(n->all); part++)
-		count += matrix_fail_with(n->all, n->closed[part], &known, HOPE_PASSES);
+		count += matrix_fail_with(n->all, n->closed[part], &known, COUNT_PASSES);
 	return count;
 }
 
@@ -342,7 +345,7 @@ static struct assumption *nest_keep(struct nest *n)
 	return n->kept[n->used++];
 }
 
-static void nest_suppose(struct nest *n, struct assumption *s, const struct assumption *under, int lit)
+static void nest_assume(struct nest *n, struct assumption *s, const struct assumption *under, int lit)
 {
 	n->budget--;
 	if (under == NULL) {
@@ -406,7 +409,7 @@ static struct assumption *replay_part(struct nest *n, const struct nest_plan *p,
 	struct assumption *s = nest_keep(n);
 	int depth = p->depth[*at];
 
-	nest_suppose(n, s, under, p->literal[(*at)++]);
+	nest_assume(n, s, under, p->literal[(*at)++]);
 	while (*at < p->count && p->depth[*at] > depth)
 		replay_lemma(n, p, at, s);
 	if (assumption_fails(s))
@@ -434,7 +437,7 @@ static struct assumption *replay_from(struct nest *n, const struct nest_plan *p,
 static struct assumption *replay_all(struct nest *n, const struct nest_plan *p, bool marks)
 {
 	n->used = 0;
-	nest_suppose(n, nest_keep(n), NULL, p->literal[0]);
+	nest_assume(n, nest_keep(n), NULL, p->literal[0]);
 	n->mark[1] = (struct nest_mark){ n->used, *n->kept[0] };
 	return replay_from(n, p, 1, marks);
 }
@@ -534,41 +537,41 @@ struct nest_finds {
 };
 
 /*
- * Whether lemmas of one level may refute S: whether there is a way, however long. If so, HOPEFUL has all literals that are impossible under
- * S by themselves.
+ * Whether lemmas of one level may refute S: whether there is a way, however long. If so, MAY_FAIL has all literals that are impossible
+ * under S by themselves.
  */
-static bool nest_may_refute(struct nest *n, const struct assumption *s, struct literals *hopeful)
+static bool nest_may_refute(struct nest *n, const struct assumption *s, struct literals *may_fail)
 {
-	struct implication_matrix *r = n->rows;
+	struct implication_matrix *m = n->matrix;
 	struct matrix_column fails;
 
-	matrix_begin(r, n->closure->geo, &n->closure->start, &s->now, n->inner);
-	if (!matrix_refute(r, &fails)) {
-		n->budget -= 2 * r->candidates;
+	matrix_begin(m, n->closure->geo, &n->closure->start, &s->now, n->inner);
+	if (!matrix_refute(m, &fails)) {
+		n->budget -= 2 * m->candidates;
 		return false;
 	}
-	memset(hopeful, 0, sizeof *hopeful);
-	for (int number = 0; number < 2 * r->candidates; number++)
+	memset(may_fail, 0, sizeof *may_fail);
+	for (int number = 0; number < 2 * m->candidates; number++)
 		if ((fails.word[number >> 6] >> (number & 63) & 1) != 0)
-			literals_add(hopeful, matrix_literal(r, number));
+			literals_add(may_fail, matrix_literal(m, number));
 	return true;
 }
 
 /* The literals that are impossible under S by themselves. */
-static struct literals find_hopeful(struct nest *n, const struct assumption *s)
+static struct literals find_failing_under(struct nest *n, const struct assumption *s)
 {
-	struct literals hopeful;
-	struct implication_matrix *r = n->rows;
+	struct literals may_fail;
+	struct implication_matrix *m = n->matrix;
 
-	memset(&hopeful, 0, sizeof hopeful);
-	matrix_begin(r, n->closure->geo, &n->closure->start, &s->now, n->inner);
-	for (int part = 0; part < matrix_parts(r); part++) {
-		matrix_close(r, part);
-		for (int i = 0; i < r->assumptions; i++)
-			if (matrix_row_has(&r->fails, i + 1))
-				literals_add(&hopeful, matrix_literal(r, r->first + i));
+	memset(&may_fail, 0, sizeof may_fail);
+	matrix_begin(m, n->closure->geo, &n->closure->start, &s->now, n->inner);
+	for (int part = 0; part < matrix_parts(m); part++) {
+		matrix_close(m, part);
+		for (int i = 0; i < m->assumptions; i++)
+			if (matrix_row_has(&m->fails, i + 1))
+				literals_add(&may_fail, matrix_literal(m, m->first + i));
 	}
-	return hopeful;
+	return may_fail;
 }
 
 /* Shows that LIT is impossible under S by *LENGTH inferences, or returns NULL. What it returns is kept. */
@@ -577,7 +580,7 @@ static struct assumption *make_lemma(struct nest *n, const struct assumption *s,
 	int used = n->used;
 	struct assumption *inner = nest_keep(n);
 
-	nest_suppose(n, inner, s, lit);
+	nest_assume(n, inner, s, lit);
 	if (assumption_fails(inner)) {
 		*length = choose_clash(inner);
 		return inner;
@@ -586,11 +589,11 @@ static struct assumption *make_lemma(struct nest *n, const struct assumption *s,
 	return NULL;
 }
 
-static void try_lemma(struct nest *n, const struct assumption *s, int lit, const struct literals *hopeful, struct nest_finds *f)
+static void try_lemma(struct nest *n, const struct assumption *s, int lit, const struct literals *may_fail, struct nest_finds *f)
 {
 	int used = n->used;
 
-	if (!literals_have(hopeful, lit)) {
+	if (!literals_have(may_fail, lit)) {
 		n->budget--;
 		return;
 	}
@@ -608,7 +611,7 @@ static void try_lemma(struct nest *n, const struct assumption *s, int lit, const
 }
 
 /* Tries what may be a lemma of S, in the order of the board. */
-static void find_lemmas(struct nest *n, const struct assumption *s, const struct literals *hopeful, struct nest_finds *f)
+static void find_lemmas(struct nest *n, const struct assumption *s, const struct literals *may_fail, struct nest_finds *f)
 {
 	f->count = 0;
 	for (int cell = 0; cell < n->closure->geo->cells; cell++) {
@@ -617,23 +620,23 @@ static void find_lemmas(struct nest *n, const struct assumption *s, const struct
 
 			if (!is_open(s, lit))
 				continue;
-			try_lemma(n, s, lit, hopeful, f);
+			try_lemma(n, s, lit, may_fail, f);
 			if (goes_on(n, s))
-				try_lemma(n, s, lit ^ 1, hopeful, f);
+				try_lemma(n, s, lit ^ 1, may_fail, f);
 		}
 	}
 }
 
 /*
- * Adds to S, which is not impossible yet, lemmas, the shortest first, until it is or there are no more. HOPEFUL has those that may be
+ * Adds to S, which is not impossible yet, lemmas, the shortest first, until it is or there are no more. MAY_FAIL has those that may be
  * lemmas at first.
  */
-static void nest_search(struct nest *n, struct assumption *s, struct literals *hopeful)
+static void nest_search(struct nest *n, struct assumption *s, struct literals *may_fail)
 {
 	struct nest_finds *f = mem_alloc(sizeof *f);
 
 	for (;;) {
-		find_lemmas(n, s, hopeful, f);
+		find_lemmas(n, s, may_fail, f);
 		for (int i = 0; i < f->count && goes_on(n, s); i++) {
 			int lit = f->find[i].literal, length;
 			struct assumption *lemma = is_open(s, lit) ? make_lemma(n, s, lit, &length) : NULL;
@@ -643,7 +646,7 @@ static void nest_search(struct nest *n, struct assumption *s, struct literals *h
 		}
 		if (f->count == 0 || !goes_on(n, s))
 			break;
-		*hopeful = find_hopeful(n, s);
+		*may_fail = find_failing_under(n, s);
 	}
 	free(f);
 }
@@ -651,11 +654,11 @@ static void nest_search(struct nest *n, struct assumption *s, struct literals *h
 /* The same, where there is a way at all. */
 static void nest_lemmas(struct nest *n, struct assumption *s)
 {
-	struct literals hopeful;
+	struct literals may_fail;
 
-	memset(&hopeful, 0xff, sizeof hopeful);
-	if (nest_may_refute(n, s, &hopeful))
-		nest_search(n, s, &hopeful);
+	memset(&may_fail, 0xff, sizeof may_fail);
+	if (nest_may_refute(n, s, &may_fail))
+		nest_search(n, s, &may_fail);
 }
 
 /* Adds to S lemmas that have others under them, where these refute it. */
@@ -679,7 +682,7 @@ bool nest_refute(struct nest *n, int lit, enum nest_depth lemmas, int most, stru
 	n->inner = inner_rules[lemmas];
 	struct assumption *s = nest_keep(n);
 
-	nest_suppose(n, s, NULL, lit);
+	nest_assume(n, s, NULL, lit);
 	if (lemmas == NEST_TWICE)
 		s = nest_deep_lemmas(n, s);
 	else

@@ -1,8 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Assumptions under an assumption. If an assumption does not lead to a contradiction by itself, others that are impossible under it are
- * looked for: each is a lemma, and with what follows from lemmas there may be a contradiction.
+ * Nested assumptions. If an assumption does not lead to a contradiction by itself, further assumptions are made under it. One that leads to
+ * a contradiction there is a lemma: its opposite holds under the first assumption, and with what that implies there may be a contradiction
+ * after all. A nest is the working memory of this search.
+ *
+ * An example: "r3c6 is 8" leads nowhere. Under it "r1c4 is 2" leaves r3c8 without a candidate. That is lemma 1: r1c4 is not 2 while r3c6 is
+ * 8. So r1c4 is 6, r3c8 is 6, and column 8 has no place for 2: r3c6 is not 8. The plan of this argument is
+ *
+ *	literal		r3c6 is 8	r1c4 is 2
+ *	depth		0		1
+ *
+ * A plan is enough to make the argument again, to leave lemmas out of it and to put them into another order.
  */
 #ifndef LOGIC_FORCING_NESTED_LEMMAS_H
 #define LOGIC_FORCING_NESTED_LEMMAS_H
@@ -11,21 +20,21 @@
 #include "logic/closure/implication_matrix.h"
 #include "logic/forcing/trace.h"
 
-/* What lemmas may rest on: on singles alone, so that they are short; on patterns, too; or on singles and on lemmas under them. */
+/* What lemmas may rest on, in the order in which that is tried: singles only; patterns too; or singles, and lemmas under them. */
 enum nest_depth { NEST_SINGLES, NEST_PATTERNS, NEST_TWICE, NEST_DEPTHS };
 
 /* NEST_KEPT: the most assumptions of one argument, including those only tried; NEST_PLAN: the most lemmas of one. */
 enum { NEST_KEPT = 480, NEST_PLAN = 240 };
 
-/* An argument in short: the assumption, and below it the lemmas in order, each with those below it. */
+/* An argument in short: the assumption, and after it the lemmas in order, each followed by the lemmas under it. */
 struct nest_plan {
 	enum nest_depth lemmas;
-	int count, length, levels;	/* length: how many inferences it has */
+	int count, length, levels;	/* LENGTH: the number of its inferences; LEVELS: the greatest depth */
 	uint16_t literal[NEST_PLAN];
 	uint8_t depth[NEST_PLAN];
 };
 
-/* What followed from the first assumption of a plan, and how many were kept, before a lemma right under it. */
+/* The first assumption of a plan as it was before a lemma of depth 1, and how many assumptions were kept then. */
 struct nest_mark {
 	int used;
 	struct assumption before;
@@ -39,29 +48,32 @@ struct nest {
 	struct closure *closure;
 	struct argument_trace work;
 	struct sink *sink;		/* may end the search */
-	unsigned inner;			/* rules: how what is supposed under an assumption is followed */
-	long budget;			/* how many more assumptions may be made, all at once or one by one */
+	unsigned inner;			/* enum rules of lemmas */
+	long budget;			/* the work that is left, in assumptions propagated one by one */
 	struct lemma_planner *planner;
-	struct implication_matrix *rows;		/* of what is under the assumption that is looked at */
-	uint64_t version;		/* of the closure that the two below are for */
-	struct implication_matrix *all;		/* of the position */
-	struct matrix_saved *closed[MATRIX_PARTS];	/* NULL: not needed yet */
+	struct implication_matrix *matrix;	/* of what holds under an assumption */
+	uint64_t version;		/* of the closure that the two below belong to */
+	struct implication_matrix *all;	/* of the position */
+	struct matrix_saved *closed[MATRIX_PARTS];	/* its rows; NULL: not needed yet */
 	int used;
-	struct assumption *kept[NEST_KEPT];	/* NULL: not made yet */
-	struct nest_mark *mark;			/* by the number of a lemma in the plan that is shortened */
+	struct assumption *kept[NEST_KEPT];	/* the first USED are in use; NULL: not allocated yet */
+	struct nest_mark *mark;		/* by the index of a lemma in the plan that is being shortened */
 };
 
 /* The nest of the position whose closure this is. */
 struct nest *facts_nest(struct facts *, struct closure *);
 
-/* How many assumptions soon lead to a contradiction under LIT, which does not: the more, the shorter an argument will be. */
-int nest_hope(struct nest *, int lit);
 /*
- * Looks for an argument with such lemmas that LIT is impossible, and puts the shortest found into *PLAN. False: none was found, or none
- * that could be shortened to MOST inferences, or the budget was used up, or the sink ended the search.
+ * How many assumptions lead to a contradiction within a few passes under LIT, which does not itself. The more, the shorter an argument will
+ * be.
+ */
+int nest_count_failing(struct nest *, int lit);
+/*
+ * Looks for an argument with lemmas of this kind that refutes LIT; *PLAN becomes the shortest found. False: none was found, or none that
+ * may be shortened to MOST inferences, or the budget was used up, or the sink ended the search.
  */
 bool nest_refute(struct nest *, int lit, enum nest_depth, int most, struct nest_plan *plan);
-/* Makes the argument of a plan, with the shortest reasons; *LENGTH is how many inferences it has. It is valid until another is made. */
+/* Makes the argument of a plan, with the shortest reasons; *LENGTH is the number of its inferences. It is valid until another is made. */
 struct assumption *nest_argument(struct nest *, const struct nest_plan *, int *length);
 
 #endif

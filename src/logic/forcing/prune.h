@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What an argument can do without. Its inferences were chosen as they were found, each from what was known before it; but one that is told
- * for its own sake often says what another was told for, too. So each is left out once, and where the rest still shows the same, in
- * whatever order, that is the argument.
+ * Leaves superfluous inferences out of an argument. Each inference has the reason by which it was found first; another one of the same
+ * argument may give it too. So each inference is left out in turn, and if the rest still proves the same, in whatever order and by whatever
+ * reasons, the rest is the argument.
+ *
+ * An example: "r1c5 is 7" is the last place of 7 in row 1, which takes two eliminations, and the last candidate of r1c5, which takes one
+ * that the argument needs anyway. With the second reason the two eliminations go.
  */
 #ifndef LOGIC_FORCING_PRUNE_H
 #define LOGIC_FORCING_PRUNE_H
@@ -16,7 +19,7 @@
  * and still has one then.
  */
 void prune_contradiction(struct assumption *s, bool plain);
-/* The same of the arguments for GOALS, which follow in S, a supposition without lemmas. They still rest on its assumption. */
+/* The same of the arguments for GOALS, which follow in S, an assumption without lemmas. They still rest on its assumption. */
 void prune_goals(struct assumption *s, const struct literals *goals, bool plain);
 
 #endif

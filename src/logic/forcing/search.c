@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The closure shows contradictions and verities; the one with the shortest argument, counted in inferences, is offered. Arguments that
- * suppose nothing false and use only links are easier to follow, and may be longer by three tenths.
+ * assume nothing false and use only links are easier to follow, and may be longer by three tenths.
  */
 #include "logic/forcing/search.h"
 
@@ -88,7 +88,7 @@ static void nest_sort(struct nest *n, uint16_t order[], int count)
 	int hope[NEST_LOOK];
 
 	for (int i = 0; i < count; i++) {
-		int lit = order[i], mine = nest_hope(n, lit), at = i;
+		int lit = order[i], mine = nest_count_failing(n, lit), at = i;
 
 		for (; at > 0 && hope[at - 1] < mine; at--) {
 			hope[at] = hope[at - 1];
@@ -151,7 +151,7 @@ static void forcing_try_nested(struct forcing_search *s, enum nest_depth lemmas)
 
 enum { WEIGHT = 13, WEIGHT_CHAIN = 10 };
 
-static const unsigned tier_rules[FORCING_TIERS] = { [FORCING_SINGLES] = 0, [FORCING_PATTERNS] = RULES_PATTERNS };
+static const unsigned tier_rules[FORCING_TIERS] = { [FORCING_SINGLES] = RULES_SINGLES, [FORCING_PATTERNS] = RULES_PATTERNS };
 
 unsigned forcing_root_source(const struct closure *c, const struct forcing_found *f)
 {
@@ -259,7 +259,7 @@ static int most_wanted(const struct forcing_search *s, int weight)
 
 /* An assumption that leads to a contradiction; those that are likely to have a short argument come first in ORDER. */
 struct failing {
-	uint16_t literal, order, least;		/* LEAST: its argument has so many inferences or more */
+	uint16_t literal, order, lower_bound;	/* LOWER_BOUND: its argument has so many inferences or more; 0: not known */
 	int tried;		/* as long it may be where there were too many to go through them all; -1: all that was wanted was found */
 };
 
@@ -277,7 +277,8 @@ static int most_of_failing(const struct forcing_search *s, int lit)
  */
 static bool make_failing(struct forcing_search *s, int lit, unsigned rules, struct failing *f)
 {
-	const int most = most_of_failing(s, lit), least = rules == 0 ? argument_lower_bound(s->bound_map, s->bound_run, lit, most) : 0;
+	const int most = most_of_failing(s, lit);
+	const int least = rules == RULES_SINGLES ? argument_lower_bound(s->bound_map, s->bound_run, lit, most) : 0;
 
 	if (least > 0) {
 		/* What is much longer than another one is will hardly be wanted. */
@@ -309,11 +310,11 @@ static void offer_failing(struct forcing_search *s, struct failing *failing, uns
 	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = failing->literal, .rules = rules, .argument = s->argument, .cases = 1 };
 	const int most = most_of_failing(s, f.what);
 
-	if (s->stop || failing->least > most)
+	if (s->stop || failing->lower_bound > most)
 		return;
-	bool found = shortest_argument(s->least, closure_of(s->closure, f.what, rules), most, f.argument, s->trace);
+	bool found = shortest_argument(s->shortest, closure_of(s->closure, f.what, rules), most, f.argument, s->trace);
 
-	failing->tried = s->least->full ? most : -1;
+	failing->tried = s->shortest->full ? most : -1;
 	if (!found)
 		return;
 	f.inferences = trace_told(s->trace);
@@ -329,7 +330,7 @@ static void offer_failing(struct forcing_search *s, struct failing *failing, uns
 /* Looks again for an argument where less is wanted now than when there were too many to go through them all. */
 static void offer_again(struct forcing_search *s, struct failing *failing, unsigned rules)
 {
-	if (failing->least > 0 && failing->tried > most_of_failing(s, failing->literal))
+	if (failing->lower_bound > 0 && failing->tried > most_of_failing(s, failing->literal))
 		offer_failing(s, failing, rules);
 }
 
@@ -585,7 +586,7 @@ static void try_all(struct forcing_search *s, enum forcing_tier tier)
 		try_guardians(s, RULES_LINKS);
 	}
 	s->bound_run->close = INT_MAX;
-	bound_map_make(s->bound_map, s->closure->geo, &s->closure->start, s->closure->whole && tier == FORCING_SINGLES && !all);
+	bound_map_make(s->bound_map, s->closure->geo, &s->closure->start, s->closure->no_singles && tier == FORCING_SINGLES && !all);
 	(all ? list_candidates : try_candidates)(s, tier_rules[tier]);
 	try_units(s, tier_rules[tier]);
 	try_guardians(s, tier_rules[tier]);
@@ -603,7 +604,7 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 	s.closure = forcing_closure(f, b, forcing_clause_sources(sink));
 	s.trace = scratch_take(facts_scratch(f), sizeof *s.trace);
 	s.trace->under = NULL;
-	s.least = scratch_take(facts_scratch(f), sizeof *s.least);
+	s.shortest = scratch_take(facts_scratch(f), sizeof *s.shortest);
 	s.arguments = s.argument = scratch_take(facts_scratch(f), 2 * sizeof *s.arguments);
 	s.bound_map = scratch_take(facts_scratch(f), sizeof *s.bound_map);
 	s.bound_run = scratch_take(facts_scratch(f), sizeof *s.bound_run);
@@ -651,7 +652,7 @@ static bool goal_plain(struct forcing_search *s, int lit, unsigned rules)
 
 	if (!assumption_fails(p))
 		return false;
-	shortest_argument(s->least, p, INT_MAX, f.argument, s->trace);
+	shortest_argument(s->shortest, p, INT_MAX, f.argument, s->trace);
 	forcing_prune(s, &f);
 	f.technique = goal_name(s);
 	literals_add(&f.goals, lit);
@@ -686,9 +687,9 @@ bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, str
 
 	s.trace = scratch_take(facts_scratch(f), sizeof *s.trace);
 	s.trace->under = NULL;
-	s.least = scratch_take(facts_scratch(f), sizeof *s.least);
+	s.shortest = scratch_take(facts_scratch(f), sizeof *s.shortest);
 	s.arguments = s.argument = scratch_take(facts_scratch(f), 2 * sizeof *s.arguments);
-	bool found = goal_plain(&s, lit, 0) || goal_plain(&s, lit, RULES_PATTERNS);
+	bool found = goal_plain(&s, lit, RULES_SINGLES) || goal_plain(&s, lit, RULES_PATTERNS);
 	bool fails = assumption_fails(closure_of(s.closure, lit ^ 1, RULES_PATTERNS));
 
 	/* What fails by itself needs no others under it. */

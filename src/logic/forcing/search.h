@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Chooses which forcing step is offered, of all that the closure of a position shows. */
+/*
+ * Chooses which forcing step is offered, of all that the closure of a position shows: contradictions and verities, with or without nested
+ * assumptions. The step with the shortest argument wins, with a bonus for arguments that assume nothing false and use only links.
+ *
+ * An example: in a position "r5c5 is 4" leads to a contradiction by 8 inferences, weight 8 * 13, and each candidate of r3c3 leads to
+ * "r8c4 is not 9", by links, in 2 + 3 + 5 inferences, weight 10 * 10. The cell forcing chain is offered.
+ */
 #ifndef LOGIC_FORCING_SEARCH_H
 #define LOGIC_FORCING_SEARCH_H
 
@@ -11,13 +17,13 @@
 #include "logic/forcing/shortest_argument.h"
 #include "logic/forcing/trace.h"
 
-/* How an argument begins. */
+/* What an argument starts from. */
 enum forcing_root {
-	ROOT_ASSUMPTION,	/* an assumption that leads to a contradiction */
-	ROOT_UNIT,		/* each candidate of a unit leads to the same result */
-	ROOT_GUARDIANS,		/* each guardian of a pattern does */
-	ROOT_NESTED,		/* one that does so with others under it */
-	ROOT_EITHER		/* a candidate leads to the same result whether it is true or not */
+	ROOT_ASSUMPTION,	/* contradiction: an assumption leads to one */
+	ROOT_NESTED,		/* the same with further assumptions under it */
+	ROOT_UNIT,		/* verity: each candidate of a unit leads to the same result */
+	ROOT_GUARDIANS,		/* the same of each guardian of a pattern */
+	ROOT_EITHER		/* the same of a candidate, whether it is true or false */
 };
 
 /* A step that was found. */
@@ -26,10 +32,10 @@ struct forcing_found {
 	enum forcing_root root;
 	int what;			/* the literal, the unit, the clause or the candidate */
 	unsigned rules;
-	struct assumption *argument;	/* of a contradiction: with the reasons that are told. It is the search's, or the nest's */
-	int levels;			/* of assumptions under it */
+	struct assumption *argument;	/* of a contradiction: a copy with the reasons that are told, which the search or the nest owns */
+	int levels;			/* of nested assumptions */
 	struct literals goals;		/* what follows in every case */
-	int inferences;			/* for one of its conclusions, in all cases together */
+	int inferences;			/* of one of its conclusions, in all cases together */
 	int cases;
 	int weight;			/* the step with the least weight is chosen */
 };
@@ -37,8 +43,8 @@ struct forcing_found {
 struct forcing_search {
 	const struct hunt *hunt;
 	struct closure *closure;
-	struct argument_trace *trace;	/* working memory, as is the next */
-	struct shortest_argument *least;
+	struct argument_trace *trace;	/* working memory, as are the next */
+	struct shortest_argument *shortest;
 	struct assumption *arguments, *argument;	/* room for two arguments, and the one of them that is free */
 	struct bound_map *bound_map;
 	struct bound_run *bound_run;
@@ -46,9 +52,9 @@ struct forcing_search {
 	bool found_nested, stop;
 };
 
-/* Of what the root of FOUND comes, as a bit, if it is of a clause; else 0. */
+/* The source of the clause that the root of FOUND is, as a bit; 0: it is no clause. */
 unsigned forcing_root_source(const struct closure *, const struct forcing_found *);
-/* The literals that the root of FOUND supposes, one in each case; returns how many. */
+/* The literals that the root of FOUND assumes, one in each case; returns how many. */
 int forcing_cases(const struct closure *, const struct forcing_found *, uint16_t cases[MAX_SIZE]);
 
 /*

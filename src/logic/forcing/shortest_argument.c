@@ -7,18 +7,18 @@
 /* So many choices are made for one contradiction. */
 enum { SHORTEST_CHOICES = 400 };
 
-static inline void set_add(struct least_set *s, unsigned number)
+static inline void set_add(struct shortest_set *s, unsigned number)
 {
 	s->word[number >> 6] |= (uint64_t)1 << (number & 63);
 }
 
-static inline bool set_has(const struct least_set *s, unsigned number)
+static inline bool set_has(const struct shortest_set *s, unsigned number)
 {
 	return s->word[number >> 6] >> (number & 63) & 1;
 }
 
 /* The number of a literal, which has one from now on. */
-static unsigned least_number(struct shortest_argument *l, int lit)
+static unsigned shortest_number(struct shortest_argument *l, int lit)
 {
 	if (literals_have(&l->numbered, lit))
 		return l->number[lit];
@@ -27,7 +27,7 @@ static unsigned least_number(struct shortest_argument *l, int lit)
 		return 0;
 	}
 	literals_add(&l->numbered, lit);
-	l->literal[l->literals] = (struct least_literal){ .literal = (uint16_t)lit, .depth = l->of->depth[lit] };
+	l->literal[l->literals] = (struct shortest_literal){ .literal = (uint16_t)lit, .depth = l->of->depth[lit] };
 	return l->number[lit] = (uint16_t)l->literals++;
 }
 
@@ -38,15 +38,15 @@ static void list_reason(struct shortest_argument *l, const uint16_t premise[], i
 		l->full = true;
 		return;
 	}
-	struct least_reason *r = &l->reason[l->reasons++];
+	struct shortest_reason *r = &l->reason[l->reasons++];
 
 	r->reason = (uint16_t)reason;
 	r->first = (uint16_t)l->premises;
 	r->premises = (uint8_t)premises;
-	r->reckoned = false;
+	r->computed = false;
 	r->source = source;
 	for (int i = 0; i < premises; i++)
-		l->premise[l->premises++] = (uint16_t)least_number(l, premise[i]);
+		l->premise[l->premises++] = (uint16_t)shortest_number(l, premise[i]);
 }
 
 /* The same, of LIT, where all premises are known before it. */
@@ -112,7 +112,7 @@ static void list_seeing(struct shortest_argument *l, int lit)
 }
 
 /* Lists the reasons of a literal: the one that it has, and others. */
-static void list_reasons(struct shortest_argument *l, struct least_literal *literal)
+static void list_reasons(struct shortest_argument *l, struct shortest_literal *literal)
 {
 	const struct assumption *s = l->of;
 	const int lit = literal->literal, reason = s->reason[lit];
@@ -128,18 +128,18 @@ static void list_reasons(struct shortest_argument *l, struct least_literal *lite
 	literal->count = (uint8_t)(l->reasons - literal->first);
 }
 
-static void needs_begin(const struct shortest_argument *l, struct least_needs *n)
+static void needs_begin(const struct shortest_argument *l, struct shortest_needs *n)
 {
 	memset(n, 0, sizeof *n);
 	n->first_open = l->opens;
 }
 
-static void needs_reason(struct shortest_argument *, struct least_needs *, const struct least_reason *);
+static void needs_reason(struct shortest_argument *, struct shortest_needs *, const struct shortest_reason *);
 
 /* A literal is needed, and all that it rests on in any case, as far as no more is needed than is wanted. The assumption is there. */
-static void needs_literal(struct shortest_argument *l, struct least_needs *n, unsigned number)
+static void needs_literal(struct shortest_argument *l, struct shortest_needs *n, unsigned number)
 {
-	struct least_literal *literal = &l->literal[number];
+	struct shortest_literal *literal = &l->literal[number];
 
 	if (number == 0 || set_has(&n->set, number))
 		return;
@@ -156,32 +156,33 @@ static void needs_literal(struct shortest_argument *l, struct least_needs *n, un
 		l->full = true;
 }
 
-static void needs_reason(struct shortest_argument *l, struct least_needs *n, const struct least_reason *reason)
+static void needs_reason(struct shortest_argument *l, struct shortest_needs *n, const struct shortest_reason *reason)
 {
 	n->sources |= reason->source;
 	for (int i = 0; i < reason->premises && n->count <= l->most && !l->full; i++)
 		needs_literal(l, n, l->premise[reason->first + i]);
 }
 
-static void needs_end(const struct shortest_argument *l, struct least_needs *n)
+static void needs_end(const struct shortest_argument *l, struct shortest_needs *n)
 {
 	n->opens = l->opens - n->first_open;
 }
 
 /* What a reason needs. */
-static const struct least_needs *needs_of(struct shortest_argument *l, struct least_reason *r)
+static const struct shortest_needs *needs_of(struct shortest_argument *l, struct shortest_reason *r)
 {
-	if (!r->reckoned) {
+	if (!r->computed) {
 		needs_begin(l, &r->needs);
 		needs_reason(l, &r->needs, r);
 		needs_end(l, &r->needs);
-		r->reckoned = true;
+		r->computed = true;
 	}
 	return &r->needs;
 }
 
 /* Makes TO what FROM needs with more. False: that is more than is wanted. */
-static bool node_add(struct shortest_argument *l, const struct least_node *from, const struct least_needs *more, struct least_node *to)
+static bool node_add(struct shortest_argument *l, const struct choice_node *from, const struct shortest_needs *more,
+		     struct choice_node *to)
 {
 	const unsigned sources = more->sources & ~from->sources;
 	int inferences = from->inferences + (sources != 0 ? bits_count(sources) : 0);
@@ -215,7 +216,7 @@ static bool node_add(struct shortest_argument *l, const struct least_node *from,
 }
 
 /* How many inferences a reason adds at least. */
-static int reason_adds(const struct shortest_argument *l, const struct least_node *n, const struct least_reason *reason)
+static int reason_adds(const struct shortest_argument *l, const struct choice_node *n, const struct shortest_reason *reason)
 {
 	const uint16_t *premise = &l->premise[reason->first];
 	int adds = (reason->source & ~n->sources) != 0;
@@ -226,9 +227,9 @@ static int reason_adds(const struct shortest_argument *l, const struct least_nod
 }
 
 /* How many a literal adds at least. */
-static int literal_adds(const struct shortest_argument *l, const struct least_node *n, const struct least_literal *literal)
+static int literal_adds(const struct shortest_argument *l, const struct choice_node *n, const struct shortest_literal *literal)
 {
-	const struct least_reason *reason = &l->reason[literal->first], *end = reason + literal->count;
+	const struct shortest_reason *reason = &l->reason[literal->first], *end = reason + literal->count;
 	int least = INT_MAX;
 
 	for (; reason < end && least > 0; reason++) {
@@ -240,7 +241,7 @@ static int literal_adds(const struct shortest_argument *l, const struct least_no
 }
 
 /* The literal to choose a reason for: that which adds most; those that add nothing are open no longer. -1: there is none left. */
-static int choose_open(const struct shortest_argument *l, struct least_node *n, int *adds)
+static int choose_open(const struct shortest_argument *l, struct choice_node *n, int *adds)
 {
 	int best = -1, best_depth = 0, deepest = 0, kept = 0;
 
@@ -275,9 +276,9 @@ static int choose_open(const struct shortest_argument *l, struct least_node *n, 
 }
 
 /* Goes through all that is open in node number I. */
-static void least_go(struct shortest_argument *l, const struct clash *clash, int i)
+static void shortest_go(struct shortest_argument *l, const struct clash *clash, int i)
 {
-	struct least_node *n = &l->node[i];
+	struct choice_node *n = &l->node[i];
 	int adds, number = choose_open(l, n, &adds);
 
 	if (n->inferences + adds > l->most)
@@ -289,35 +290,35 @@ static void least_go(struct shortest_argument *l, const struct clash *clash, int
 		l->clash = *clash;
 		return;
 	}
-	const struct least_literal *literal = &l->literal[number];
+	const struct shortest_literal *literal = &l->literal[number];
 
 	for (int r = literal->first; r < literal->first + literal->count && !l->full; r++) {
 		l->full = l->choices-- == 0 || i + 1 == SHORTEST_OPEN;
 		if (l->full || n->inferences + reason_adds(l, n, &l->reason[r]) > l->most)
 			continue;
 		if (node_add(l, n, needs_of(l, &l->reason[r]), &l->node[i + 1]))
-			least_go(l, clash, i + 1);
+			shortest_go(l, clash, i + 1);
 	}
 }
 
 /* Goes through all arguments for a contradiction. */
-static void least_go_clash(struct shortest_argument *l, const struct clash *clash)
+static void shortest_go_clash(struct shortest_argument *l, const struct clash *clash)
 {
-	static const struct least_node nothing = { .needed = { { 1 } } };
-	struct least_needs needs;
+	static const struct choice_node nothing = { .needed = { { 1 } } };
+	struct shortest_needs needs;
 	uint16_t premise[PREMISES];
 	const int premises = assumption_clash_premises(l->of, clash, premise);
 
 	needs_begin(l, &needs);
 	for (int i = 0; i < premises && needs.count <= l->most && !l->full; i++)
-		needs_literal(l, &needs, least_number(l, premise[i]));
+		needs_literal(l, &needs, shortest_number(l, premise[i]));
 	needs_end(l, &needs);
 	if (node_add(l, &nothing, &needs, &l->node[0]))
-		least_go(l, clash, 0);
+		shortest_go(l, clash, 0);
 }
 
 /* Begins with the cells and digits that are true, and with the assumption. */
-static void least_begin(struct shortest_argument *l, const struct assumption *s, int most)
+static void shortest_begin(struct shortest_argument *l, const struct assumption *s, int most)
 {
 	l->of = s;
 	l->most = most;
@@ -326,7 +327,7 @@ static void least_begin(struct shortest_argument *l, const struct assumption *s,
 	l->inferences = INT_MAX;
 	l->literals = l->reasons = l->premises = l->opens = 0;
 	memset(&l->numbered, 0, sizeof l->numbered);
-	least_number(l, s->assumed);
+	shortest_number(l, s->assumed);
 	memset(l->cells, 0, sizeof l->cells);
 	memset(l->digits, 0, sizeof l->digits);
 	for (int w = 0; w < LITERAL_WORDS; w++) {
@@ -340,18 +341,18 @@ static void least_begin(struct shortest_argument *l, const struct assumption *s,
 }
 
 /* Looks for the shortest argument. False: none has at most MOST inferences. True with none in L: it takes too long to see if there is. */
-static bool least_find(struct shortest_argument *l, const struct assumption *s, int most)
+static bool shortest_find(struct shortest_argument *l, const struct assumption *s, int most)
 {
 	/* Something is needed at each depth before that of the contradiction, if no pattern is passed by. */
 	if (s->patterns == 0 && s->level - 1 > most)
 		return false;
-	least_begin(l, s, most);
+	shortest_begin(l, s, most);
 	for (int k = 0; k < s->clashes && !l->full; k++)
-		least_go_clash(l, &s->clash[k]);
+		shortest_go_clash(l, &s->clash[k]);
 	return l->full || l->inferences < INT_MAX;
 }
 
-static bool reason_needs_no_more(const struct shortest_argument *l, const struct least_reason *reason)
+static bool reason_needs_no_more(const struct shortest_argument *l, const struct shortest_reason *reason)
 {
 	for (int i = 0; i < reason->premises; i++)
 		if (!set_has(&l->needed, l->premise[reason->first + i]))
@@ -360,7 +361,7 @@ static bool reason_needs_no_more(const struct shortest_argument *l, const struct
 }
 
 /* Gives S the reasons of the argument that was found, and its contradiction as the only one. */
-static void least_take(const struct shortest_argument *l, struct assumption *s)
+static void shortest_take(const struct shortest_argument *l, struct assumption *s)
 {
 	s->clash[0] = l->clash;
 	s->clashes = 1;
@@ -380,7 +381,7 @@ bool shortest_argument(struct shortest_argument *l, const struct assumption *s, 
 {
 	if (most == INT_MAX)
 		trace_first(s, &most);
-	if (!least_find(l, s, most))
+	if (!shortest_find(l, s, most))
 		return false;
 	*to = *s;
 	to->clash[0] = *trace_shortest(s, work);
@@ -388,7 +389,7 @@ bool shortest_argument(struct shortest_argument *l, const struct assumption *s, 
 	/* None is shorter than what was found, if all were gone through. */
 	trace_shorten(to, to->clash, 0, l->full ? 0 : l->inferences, work);
 	if (l->inferences < trace_told(work)) {
-		least_take(l, to);
+		shortest_take(l, to);
 		trace_shortest(to, work);
 	}
 	return trace_told(work) <= most;

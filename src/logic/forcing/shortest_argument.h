@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The shortest argument of all that an assumption leads to a contradiction by. A literal mostly follows in more than one way from what is
- * known earlier, and which of them is best depends on what else the argument needs, since what is shared is told once. All choices are
- * gone through, by branch and bound: an argument needs at least what is needed already, and one more for each depth between that and the
- * assumption at which nothing is needed yet.
+ * The shortest argument by which an assumption leads to a contradiction. A literal often follows in several ways from literals of lesser
+ * depth, and the best way depends on what else the argument needs, since a shared inference is told once. All combinations are searched by
+ * branch and bound. A node of the search has the literals that are needed so far; an open one has several reasons, none of which is chosen
+ * yet. The bound of a node is the number of its literals, plus one for each depth between them and the assumption at which it has none.
+ *
+ * An example: the contradiction is that row 3 has no place for 4, and its last two places fall by A and by B. Literal A has the reason X
+ * alone, so X is needed. B has two: by Y, or by Z. If Y rests on X and Z on a literal at each of two more depths, the search tries
+ * Y (needed: A, B, X, Y) and cuts Z off, since A, B, X, Z and one for each of those depths are more.
  */
 #ifndef LOGIC_FORCING_SHORTEST_ARGUMENT_H
 #define LOGIC_FORCING_SHORTEST_ARGUMENT_H
@@ -14,67 +18,67 @@
 enum {
 	SHORTEST_WORDS = 4,
 	SHORTEST_LITERALS = 64 * SHORTEST_WORDS,	/* the most literals that are looked at */
-	SHORTEST_OPEN = 64,	/* the most literals between which nothing is chosen yet, and the most choices in a row */
-	SHORTEST_OPENS = 8192,	/* the most of all reasons */
+	SHORTEST_OPEN = 64,		/* the most open literals of a node, and the greatest depth of the search */
+	SHORTEST_OPENS = 8192,		/* the most open literals of all reasons */
 	SHORTEST_REASONS = 1024,	/* the most reasons of all literals that are looked at */
-	SHORTEST_PREMISES = 4096	/* the most premises of all these */
+	SHORTEST_PREMISES = 4096	/* the most premises of all reasons */
 };
 
-/* Literals by their numbers in the search. */
-struct least_set {
+/* A set of literals by their numbers in the search. */
+struct shortest_set {
 	uint64_t word[SHORTEST_WORDS];
 };
 
-/* What is needed in any case, by literals that follow in one way only; the others are open, in the order in which they are met. */
-struct least_needs {
-	struct least_set set;
-	uint64_t depths;		/* those of what is needed, as far as they have a bit */
-	unsigned sources;
-	int count;			/* of literals; more than are wanted: not all of it is said */
-	int first_open, opens;
+/* What is needed whatever is chosen: literals with one reason, and what that needs. Literals with several are open. */
+struct shortest_needs {
+	struct shortest_set set;
+	uint64_t depths;		/* of these literals, a bit each, those from 64 on left out */
+	unsigned sources;		/* of clauses, a bit each */
+	int count;			/* of literals; if more than are wanted, not all are in SET */
+	int first_open, opens;		/* a range of struct shortest_argument.open */
 };
 
 /* A reason that a literal may have. */
-struct least_reason {
-	uint16_t reason, first;		/* FIRST: of its premises */
+struct shortest_reason {
+	uint16_t reason, first;		/* FIRST: the index of its first premise */
 	uint8_t premises;
-	bool reckoned;			/* NEEDS is known */
+	bool computed;			/* NEEDS is known */
 	unsigned source;		/* the source of clauses that it names, as a bit; 0: none */
-	struct least_needs needs;
+	struct shortest_needs needs;
 };
 
 /* A literal that is looked at. */
-struct least_literal {
-	uint16_t literal, first;	/* FIRST: of its reasons */
-	uint8_t count, depth;		/* COUNT: of its reasons; 0: they are not listed yet */
+struct shortest_literal {
+	uint16_t literal, first;	/* FIRST: the index of its first reason */
+	uint8_t count, depth;		/* COUNT: how many reasons; 0: they are not listed yet */
 };
 
-/* What an argument needs by the choices that are made. */
-struct least_node {
-	struct least_set needed;
+/* A node of the search: what an argument needs by the choices made so far. */
+struct choice_node {
+	struct shortest_set needed;
 	uint64_t depths;
 	unsigned sources;
 	int inferences, opens;
-	uint16_t open[SHORTEST_OPEN];	/* what is needed, and may follow in several ways, none of which is chosen */
+	uint16_t open[SHORTEST_OPEN];	/* literals with several reasons, none of which is chosen yet */
 };
 
 struct shortest_argument {
 	const struct assumption *of;
 	int most;			/* longer arguments are not wanted */
 	int choices;			/* how many more may be made */
-	bool full;			/* there was no room for all, or too many choices */
+	bool full;			/* some tables were full, or there were too many choices: there may be a shorter one */
 	int inferences;			/* of the shortest argument that was found; INT_MAX: none was */
-	struct clash clash;		/* its contradiction, and what it needs */
-	struct least_set needed;
-	struct cellset cells[MAX_SIZE];	/* those that have a digit by the assumption */
-	uint16_t digits[MAX_CELLS];
+	struct clash clash;		/* its contradiction, and below what it needs */
+	struct shortest_set needed;
+	struct cellset cells[MAX_SIZE];	/* where each digit is, by the assumption */
+	uint16_t digits[MAX_CELLS];	/* the same by cell */
 	int literals, reasons, premises, opens;
-	struct literals numbered;	/* the literals that have a number; the assumption has the first */
+	struct literals numbered;	/* the literals that have a number; the assumption has 0 */
 	uint16_t number[LITERALS];
-	struct least_literal literal[SHORTEST_LITERALS];
-	struct least_reason reason[SHORTEST_REASONS];
+	struct shortest_literal literal[SHORTEST_LITERALS];
+	struct shortest_reason reason[SHORTEST_REASONS];
 	uint16_t premise[SHORTEST_PREMISES], open[SHORTEST_OPENS];
-	struct least_node node[SHORTEST_OPEN];
+	struct choice_node node[SHORTEST_OPEN];
 };
 
 /*

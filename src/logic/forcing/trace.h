@@ -1,8 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What a conclusion rests on: of all that follows from an assumption, only the inferences that lead to a literal or to a contradiction,
- * each once, after those that it rests on. So an argument is as long as its trace.
+ * The trace of an argument: of all that an assumption implies, only the inferences that lead to a given literal or contradiction, found by
+ * walking back through the premises. Each comes once, after those that it rests on, so an argument is as long as its trace.
+ *
+ * An example: where "r1c1 is 3" implies eighty literals, the trace of "r1c5 is not 8" may have three, as in closure/assumption.h:
+ *
+ *	trace_begin(t, closure_of(c, lit, RULES_SINGLES), NULL);
+ *	trace_literal(t, literal_of(candidate(4, 8), false));
+ *	t->inferences		3: r1c1 is not 7, r1c5 is 7, r1c5 is not 8
+ *	t->literal[]		the assumption, and these in this order
  */
 #ifndef LOGIC_FORCING_TRACE_H
 #define LOGIC_FORCING_TRACE_H
@@ -11,38 +18,38 @@
 
 struct argument_trace {
 	const struct assumption *of;
-	struct argument_trace *under;	/* of the assumption above this one; NULL: what is known there costs nothing */
+	struct argument_trace *under;	/* of the assumption that it is made under; NULL: what is known there is not traced */
 	int count;
-	int inferences;			/* how many, including those of lemmas, without the assumptions and the sources of clauses */
+	int inferences;			/* with those of lemmas, without the assumptions and the sources of clauses */
 	bool plain;			/* each has one premise, and there are no patterns */
 	bool patterns;			/* there are patterns */
-	unsigned sources;		/* the sources of clauses that it names, a bit each */
+	unsigned sources;		/* of clauses that it names, a bit each */
 	int lemmas;			/* how many */
-	uint16_t digits;		/* those that it is about */
+	uint16_t digits;		/* of its literals */
 	struct literals seen;
 	uint16_t literal[LITERALS];
 };
 
 void trace_begin(struct argument_trace *, const struct assumption *, struct argument_trace *under);
-/* Adds what LIT rests on, and then LIT. */
+/* Adds LIT, and before it what it rests on. */
 void trace_literal(struct argument_trace *, int lit);
 /* Adds what a contradiction rests on. A lemma rests on its own first contradiction. */
 void trace_clash(struct argument_trace *, const struct clash *);
 
-/* How many inferences are told in all, with one for each source of clauses. */
+/* The length of the argument: its inferences, and one for each source of clauses. */
 static inline int trace_told(const struct argument_trace *t)
 {
 	return t->inferences + bits_count(t->sources);
 }
 
-/* How many inferences an argument for CLASH has, assumptions above this one apart; MOST where that many or more. */
+/* The length of the argument for CLASH, without what assumptions above this one know; MOST if it is that or more. */
 int trace_count(const struct assumption *, const struct clash *, int most);
-/* The contradiction with the shortest argument by itself, of a supposition that has one; *INFERENCES is its length. */
+/* The contradiction with the shortest argument by itself, of an assumption that has one; *INFERENCES is its length. */
 const struct clash *trace_first(const struct assumption *, int *inferences);
-/* The contradiction with the shortest argument, of a supposition that has one; *INFERENCES is its length. */
+/* The contradiction with the shortest argument, of an assumption that has one; *INFERENCES is its length. */
 const struct clash *trace_shortest(const struct assumption *, struct argument_trace *work);
 /*
- * Exchanges reasons of a supposition if that makes the argument for CLASH, or, if it is NULL, for LIT shorter, until it has at most ENOUGH
+ * Exchanges reasons of an assumption if that makes the argument for CLASH, or, if it is NULL, for LIT shorter, until it has at most ENOUGH
  * inferences.
  */
 void trace_shorten(struct assumption *, const struct clash *, int lit, int enough, struct argument_trace *work);
