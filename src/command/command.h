@@ -34,6 +34,7 @@ enum {
 enum completer {
 	COMPLETE_NONE, COMPLETE_FILE, COMPLETE_PUZZLE, COMPLETE_TOPIC, COMPLETE_TECHNIQUE, COMPLETE_SWITCH, COMPLETE_ON_OFF,
 	COMPLETE_METHOD, COMPLETE_CELL, COMPLETE_BOOKMARK, COMPLETE_STEPS, COMPLETE_WANTED, COMPLETE_LEVEL, COMPLETE_PLAYER,
+	COMPLETE_BINDING,
 	COMPLETERS
 };
 
@@ -137,7 +138,7 @@ void command_click(struct game *, const struct view_cache *, struct hit);
 char **command_complete(const struct game *, const char *line, size_t start);
 
 option_state state_highlight, state_clock, state_animate, state_entry, state_keyboard, state_conflicts, state_shade, state_theme,
-	state_mouse, state_unicode, state_techniques, state_begin, state_order, state_snyder, state_rate, state_linear,
+	state_mouse, state_unicode, state_techniques, state_begin, state_order, state_snyder, state_rate, state_linear, state_bind,
 	state_spectators;
 
 /*
@@ -161,8 +162,8 @@ void help_page_technique(struct help_page *, const struct technique *, struct en
 void help_page_chain(struct help_page *, const char *name, struct engine *, int width);
 /* Appends the page of a variant; ENGINE says whether it is on. */
 void help_page_variant(struct help_page *, enum variant, struct engine *);
-/* The whole help; free() it. */
-char *help_all(void);
+/* The whole help, with the keys as they are bound; free() it. */
+char *help_all(const struct preferences *);
 /* Explanations of the words in arguments, and of the notation of chains; free() them. */
 char *help_words(void);
 char *help_notation(void);
@@ -170,7 +171,7 @@ char *help_notation(void);
  * The help for a command, technique, variant, word of the glossary or named chain, with an example that ENGINE finds, drawn at most WIDTH
  * columns wide. The caller calls help_page_free in any case. False: TOPIC is none of these.
  */
-bool help_topic(const char *topic, struct engine *engine, int width, struct help_page *page);
+bool help_topic(const struct preferences *, const char *topic, struct engine *engine, int width, struct help_page *page);
 
 /* The name of a key in the table and the help: "Up", "Ctrl-R", "Alt-5", "Space", "q"; "": it has none. */
 void keys_name(int key, char name[16]);

@@ -244,11 +244,19 @@ static void complete_players(struct matches *m, const struct completion *p)
 	shown_names_free(names, count);
 }
 
+/* A key, and then a command. */
+static void complete_binding(struct matches *m, const struct completion *p)
+{
+	if (p->length > 0)
+		offer_commands(m);
+}
+
 static void (*const completers[COMPLETERS])(struct matches *, const struct completion *) = {
 	[COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics, [COMPLETE_TECHNIQUE] = complete_techniques,
 	[COMPLETE_SWITCH] = complete_switch, [COMPLETE_ON_OFF] = complete_on_off, [COMPLETE_METHOD] = complete_methods,
 	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks, [COMPLETE_STEPS] = complete_steps,
 	[COMPLETE_WANTED] = complete_wanted, [COMPLETE_LEVEL] = complete_levels, [COMPLETE_PLAYER] = complete_players,
+	[COMPLETE_BINDING] = complete_binding,
 };
 
 /* The argument that was begun and can go on: one whose word was typed, else the value without a word. */

@@ -113,6 +113,14 @@ static void note_option(struct game *game, const struct command *c, const char *
 		message_say(game, game->kept_options != NULL ? _("%s: %s (kept in candiderc)") : "%s: %s", c->name, words);
 }
 
+void keep_option(struct game *game, const struct command *c)
+{
+	char *words = option_words(game, c);
+
+	note_option(game, c, words);
+	free(words);
+}
+
 /* Runs an option's command. Its state is said and saved if it changed, or was asked for. */
 static void run_option(struct game *game, const struct call *call)
 {
@@ -228,9 +236,16 @@ static bool try_keys(struct game *game, const struct command *c, const struct vi
 	return false;
 }
 
-/* The commands whose keys work THERE, which is not a screen of its own. */
+/* The commands whose keys work THERE, which is not a screen of its own; a question is answered by its own keys. */
 static bool try_there(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
+	const char *line = there != ON_QUESTION ? bound_line(&game->preferences, key) : NULL;
+	const struct command *bound = line != NULL ? bound_command(line) : NULL;
+
+	if (bound != NULL && bound->screens & there)
+		command_run(game, view, line);
+	if (line != NULL && (bound == NULL || bound->screens & there))
+		return bound != NULL;
 	for (size_t i = 0; i < command_count; i++)
 		if (commands[i].screens & there && try_keys(game, &commands[i], view, key))
 			return true;
@@ -312,6 +327,19 @@ static void say_no_key(struct game *game, int key)
 		message_say(game, _("Nothing on that key; ? shows the keys."));
 }
 
+/* Runs what the user has bound to KEY. False: on this screen it has its usual meaning. */
+static bool try_bound(struct game *game, const struct view_cache *view, enum screen screen, int key)
+{
+	const char *line = bound_line(&game->preferences, key);
+	const struct command *c = line != NULL ? bound_command(line) : NULL;
+
+	if (c != NULL && on_screen(game, c, screen))
+		command_run(game, view, line);
+	else if (line != NULL && c == NULL)
+		say_no_key(game, key);
+	return line != NULL && (c == NULL || on_screen(game, c, screen));
+}
+
 void command_key(struct game *game, const struct view_cache *view, int key)
 {
 	enum screen screen = game->session == NULL && game->cursor.screen == SCREEN_BOARD ? SCREEN_CHOOSER : game->cursor.screen;
@@ -320,7 +348,7 @@ void command_key(struct game *game, const struct view_cache *view, int key)
 		return;
 	if (screen == SCREEN_BOARD)
 		key = keyboard_digit(&game->preferences, key);
-	if (highlight_answer(game, key))
+	if (highlight_answer(game, key) || try_bound(game, view, screen, key))
 		return;
 	for (size_t i = 0; i < command_count; i++)
 		if (on_screen(game, &commands[i], screen) && try_keys(game, &commands[i], view, key))

@@ -43,6 +43,14 @@ bool highlight_answer(struct game *, int key);
 bool read_entry(struct game *, const char *args, int *cell, uint16_t *digits);
 /* The key that KEY stands for on the user's keyboard: the digit, for the key of a digit (Alt stays). */
 int keyboard_digit(const struct preferences *, int key);
+/* What the user has bound to KEY: a line of the command line, "" for nothing; NULL: KEY has its usual meaning. */
+const char *bound_line(const struct preferences *, int key);
+/* The command that such a line calls; NULL: none. */
+const struct command *bound_command(const char *line);
+/* Appends the keys that the user has bound, a line each. */
+void help_bindings(const struct preferences *, struct strbuf *out);
+/* Saves the option C, and says what it is now. */
+void keep_option(struct game *, const struct command *);
 /* Refuses TEXT as an argument: lists the command's arguments, and those near TEXT. */
 void refuse_argument(struct game *, const struct command *, const char *text);
 /* Refuses WORD with SENTENCE, followed by the nearest of NAMES or, if none is near, by HELP. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* The help: for everything, made from the table of commands, and for one command, technique, word or variant. */
-#include "command/command.h"
+#include "command/do.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,8 +15,24 @@
 #include "view/sketch.h"
 #include "view/words.h"
 
-/* Appends all keys of a command: "u", "Left Right". */
-static void add_keys(const struct command *c, struct strbuf *out)
+/* Whether the user has bound the key of this name to something else on all screens of C. */
+static bool is_bound_away(const struct preferences *p, const struct command *c, const char *name, size_t length)
+{
+	const char *line = bound_line(p, keys_parse(name, length));
+	const struct command *other = line != NULL ? bound_command(line) : NULL;
+
+	return line != NULL && (other == NULL || (c->screens & ~other->screens) == 0);
+}
+
+static void add_key(const char *name, size_t length, bool *any, struct strbuf *out)
+{
+	strbuf_text(out, *any ? " " : "");
+	keys_words(name, length, out);
+	*any = true;
+}
+
+/* Appends all keys of a command, as they are bound: "u", "Left Right". */
+static void add_keys(const struct preferences *p, const struct command *c, struct strbuf *out)
 {
 	struct key_list list;
 	bool any = false;
@@ -24,11 +40,16 @@ static void add_keys(const struct command *c, struct strbuf *out)
 	for (int i = 0; command_keys(c, i, &list); i++) {
 		const char *name = list.keys, *next;
 
-		for (size_t length; (length = keys_first(name, &next)) > 0; name = next) {
-			strbuf_text(out, any ? " " : "");
-			keys_words(name, length, out);
-			any = true;
-		}
+		for (size_t length; (length = keys_first(name, &next)) > 0; name = next)
+			if (!is_bound_away(p, c, name, length))
+				add_key(name, length, &any, out);
+	}
+	for (int i = 0; i < p->binding_count; i++) {
+		char name[16];
+
+		keys_name(p->bindings[i].key, name);
+		if (strcmp(p->bindings[i].line, c->name) == 0)
+			add_key(name, strlen(name), &any, out);
 	}
 	strbuf_text(out, any ? "   " : "");
 }
@@ -53,9 +74,9 @@ static void add_arguments(const struct command *c, struct strbuf *out)
 }
 
 /* Appends "u   :undo [N]", and the help below it. */
-static void add_command(const struct command *c, struct strbuf *out)
+static void add_command(const struct preferences *p, const struct command *c, struct strbuf *out)
 {
-	add_keys(c, out);
+	add_keys(p, c, out);
 	strbuf_format(out, ":%s", c->name);
 	add_arguments(c, out);
 	if (c->alias != NULL)
@@ -63,7 +84,19 @@ static void add_command(const struct command *c, struct strbuf *out)
 	strbuf_format(out, "\n    %s\n", _(c->help));
 }
 
-char *help_all(void)
+void help_bindings(const struct preferences *p, struct strbuf *out)
+{
+	for (int i = 0; i < p->binding_count; i++) {
+		const char *line = p->bindings[i].line;
+		char name[16];
+
+		keys_name(p->bindings[i].key, name);
+		keys_words(name, strlen(name), out);
+		strbuf_format(out, "   %s%s\n", line[0] != '\0' ? ":" : "", line[0] != '\0' ? line : "nothing");
+	}
+}
+
+char *help_all(const struct preferences *p)
 {
 	struct strbuf out;
 
@@ -75,11 +108,15 @@ char *help_all(void)
 			    "!.\nDigits alone are marks: those that the cell can still take."));
 	strbuf_format(&out, "\n\n%s\n", _("Each key carries out a command, and : opens the line on which all commands can be typed. Tab completes them "
 					"there. :help with a name explains one command or technique. Every key and command follows."));
+	if (p->binding_count > 0) {
+		strbuf_format(&out, "\n%s\n\n", _("Keys of your own"));
+		help_bindings(p, &out);
+	}
 	for (int group = 0; group < GROUPS; group++) {
 		strbuf_format(&out, "\n%s\n\n", group_title((enum group)group));
 		for (size_t i = 0; i < command_count; i++)
 			if (commands[i].group == (enum group)group)
-				add_command(&commands[i], &out);
+				add_command(p, &commands[i], &out);
 	}
 	return out.text;
 }
@@ -151,7 +188,7 @@ static void add_glossary(const char *topic, struct engine *engine, int width, st
 #include "command/glossary.def"
 }
 
-bool help_topic(const char *topic, struct engine *engine, int width, struct help_page *page)
+bool help_topic(const struct preferences *p, const char *topic, struct engine *engine, int width, struct help_page *page)
 {
 	const struct command *c = command_find(topic, strlen(topic));
 	struct spelling_search search;
@@ -170,7 +207,7 @@ bool help_topic(const char *topic, struct engine *engine, int width, struct help
 	if (page->text.length > 0)
 		;	/* found, even if it is also the beginning of a command's name */
 	else if (c != NULL)
-		add_command(c, &page->text);
+		add_command(p, c, &page->text);
 	else if (variant_find(topic, &v))
 		help_page_variant(page, v, engine);
 	return page->text.length > 0;

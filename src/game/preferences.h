@@ -21,6 +21,13 @@ enum theme_id {
 	THEMES
 };
 
+/* What a key of the user's own does: a line of the command line, or nothing (""). */
+enum { KEY_BINDINGS = 64, KEY_BINDING_LONGEST = 100 };
+struct key_binding {
+	int key;
+	char line[KEY_BINDING_LONGEST];
+};
+
 struct preferences {
 	enum theme_id theme;
 	bool digit_first;	/* a digit key chooses the digit, which is then put at the cursor */
@@ -43,6 +50,8 @@ struct preferences {
 	bool still;		/* but not in this session, unless the person asks for it */
 	bool lines;		/* the game is told in plain lines, without a board that could be looked at */
 	int speed;		/* of the player: 0 to PLAYBACK_SPEEDS - 1 */
+	struct key_binding bindings[KEY_BINDINGS];
+	int binding_count;
 };
 
 #endif

@@ -664,6 +664,7 @@ TEST(french)
 
 #define PLAY(id) TEST(id) { test_speak_english(); CHECK(setlocale(LC_CTYPE, "C.UTF-8") != NULL); play("play/" #id ".play"); }
 
+PLAY(bind)
 PLAY(board)
 PLAY(bookmarks)
 PLAY(branches)

@@ -136,7 +136,7 @@ TEST(an_argument_is_a_word_a_value_or_both)
 
 TEST(the_help_names_every_command)
 {
-	char *all = help_all();
+	char *all = help_all(&(struct preferences){ .speed = 0 });
 
 	for (size_t i = 0; i < command_count; i++) {
 		char line[64];
