@@ -16,6 +16,7 @@
 #include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "journal/db.h"
 #include "restrict/restrict.h"
 
 /* user_version of the database. A day is text such as 2026-11-22, `clock` milliseconds, `ended` microseconds since 1970. */
@@ -97,6 +98,10 @@ static enum daily_answer times_open(const char *file, int patience, sqlite3 **db
 		code = times_version(*db, &version);
 	if (code == SQLITE_OK && version > TIMES_VERSION) {
 		error_set(err, _("%s was written by a newer candide"), own_name_shown(file));
+		return DAILY_FAILED;
+	}
+	if (code == SQLITE_OK && !journal_db_is_plain(*db, &code) && code == SQLITE_OK) {
+		error_set(err, _("%s has views or triggers, which candide does not make"), own_name_shown(file));
 		return DAILY_FAILED;
 	}
 	if (code == SQLITE_OK && version < TIMES_VERSION) {

@@ -415,6 +415,28 @@ static void set_limits(struct journal_db *db)
 	journal_ask(db, sql, answer);
 }
 
+/*
+ * Nothing of ours is a view or a virtual table, has a trigger, or has an expression, as a generated column and the index of an expression
+ * do, which would have more parentheses than names need.
+ */
+static const char plain_schema[] =
+	"SELECT count(*) FROM sqlite_master WHERE lower(tbl_name) IN ('games', 'starts', 'moves', 'attempts', 'times') AND"
+	" (type NOT IN ('table', 'index') OR sql LIKE 'CREATE VIRTUAL%' OR sql LIKE '%(%(%(%' OR"
+	" (sql LIKE '%(%(%' AND lower(name) NOT IN ('moves', 'times')))";
+
+bool journal_db_is_plain(struct sqlite3 *sqlite, int *code)
+{
+	struct sqlite3_stmt *statement;
+
+	*code = sqlite3_prepare_v2(sqlite, plain_schema, -1, &statement, NULL);
+	if (*code != SQLITE_OK)
+		return false;
+	bool plain = sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_int(statement, 0) == 0;
+
+	*code = sqlite3_finalize(statement);
+	return plain && *code == SQLITE_OK;
+}
+
 static bool set_up(struct journal_db *db, bool create, bool log)
 {
 	char answer[16];
@@ -429,7 +451,12 @@ static bool set_up(struct journal_db *db, bool create, bool log)
 		return journal_db_note(db, code);
 	if (version > SCHEMA)
 		db->failure = JOURNAL_NEWER;
-	if (version < 0 || version > SCHEMA || (version == 0 && !create) || (log && !begin_log(db, version == 0)))
+	else if (!journal_db_is_plain(db->sqlite, &code))
+		db->failure = JOURNAL_STRANGE;
+	if (code != SQLITE_OK)
+		return journal_db_note(db, code);
+	if (db->failure != SQLITE_OK || version < 0 || version > SCHEMA || (version == 0 && !create) ||
+	    (log && !begin_log(db, version == 0)))
 		return false;
 	if (version < SCHEMA)
 		code = journal_grow(db);
@@ -594,10 +621,12 @@ static bool open_to_read(struct journal_db *db)
 {
 	int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
 	char *uri = immutable_uri(db->file), answer[16];
+	int code;
 
 	db->reading = !has_changes(db, "-wal") && !has_changes(db, "-journal") &&
 		      sqlite3_open_v2(uri, &db->sqlite, flags, NULL) == SQLITE_OK &&
-		      journal_ask(db, "PRAGMA user_version", answer) == SQLITE_OK && schema_answered(answer) == SCHEMA;
+		      journal_ask(db, "PRAGMA user_version", answer) == SQLITE_OK && schema_answered(answer) == SCHEMA &&
+		      journal_db_is_plain(db->sqlite, &code);
 	free(uri);
 	watch_begin(&db->watch, false);
 	return db->reading;
@@ -742,6 +771,8 @@ static const struct failure_words {
 	{ SQLITE_LOCKED, N_("Not kept: journal in use"), N_("Games are kept in memory only while another program holds %s.") },
 	{ SQLITE_CORRUPT, N_("Not kept: journal damaged"), N_("Games are kept in memory only: the journal of games, %s, is damaged.") },
 	{ SQLITE_NOTADB, N_("Not kept: journal damaged"), N_("Games are kept in memory only: the journal of games, %s, is damaged.") },
+	{ JOURNAL_STRANGE, N_("Not kept: strange journal"),
+	  N_("Games are kept in memory only: %s has views or triggers, which candide does not make. Move it away.") },
 	{ JOURNAL_UNSEEN, N_("Not kept: journal damaged"),
 	  N_("Games are kept in memory only: another program removes or changes the files of the journal, %s.") },
 	{ SQLITE_OK, N_("Not kept: not writable"), N_("Games are kept in memory only: %s cannot be used (%s).") },

@@ -83,7 +83,7 @@ enum journal_statement {
  * JOURNAL_BUSY_WAIT: how many milliseconds another program's transaction may take; if it hangs, only the first key waits for it. The others
  * are failures that SQLite does not know: a database of a newer program; no home directory; a file system without locks, where SQLite
  * believes that the file is locked; a restricted player's largest journal; a log in which a commit is missing, because somebody else
- * writes into it or removes it.
+ * writes into it or removes it; a database with views or triggers, which could run for ever.
  */
 enum {
 	JOURNAL_BUSY_WAIT = 250,
@@ -91,7 +91,8 @@ enum {
 	JOURNAL_HOMELESS = -2,
 	JOURNAL_LOCKLESS = -3,
 	JOURNAL_LIMITED = -4,
-	JOURNAL_UNSEEN = -5
+	JOURNAL_UNSEEN = -5,
+	JOURNAL_STRANGE = -6
 };
 
 struct journal_db {
@@ -155,6 +156,12 @@ long long journal_db_added(const struct journal_db *);
 
 /* Reads the whole log again, as the next program will; false: it lacks something. */
 bool journal_db_log_is_whole(struct journal_db *);
+
+/*
+ * Whether the tables of a database are plain: no view is in the place of one, and no trigger or expression belongs to it. *CODE: SQLite's
+ * result; false where it failed, too.
+ */
+bool journal_db_is_plain(struct sqlite3 *, int *code);
 
 /* Notes why something failed, while SQLite still knows; returns false. */
 bool journal_db_note(struct journal_db *, int code);

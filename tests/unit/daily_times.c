@@ -157,6 +157,10 @@ TEST(what_is_not_a_database_of_ours_stays_as_it_is)
 	CHECK(rename(other, times_path()) == 0);
 	check_failure("newer candide");
 	CHECK(unlink(times_path()) == 0);
+	free(kit_sql(folder, "CREATE VIEW times AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x AS day FROM c"));
+	CHECK(rename(other, times_path()) == 0);
+	check_failure("views or triggers");
+	CHECK(unlink(times_path()) == 0);
 	CHECK(mkfifo(times_path(), 0600) == 0);
 	check_failure("named pipe");
 }

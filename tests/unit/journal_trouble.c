@@ -428,6 +428,46 @@ TEST(a_newer_database_is_left_alone)
 }
 
 /* SQLite would wait for it for ever. */
+#define ENDLESS "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x AS id, '' AS title, '' AS givens, 0 AS clock," \
+	" 0 AS changed, 0 AS moves, 0 AS finished, 0 AS filled, 81 AS cells, 0 AS mistakes, 0 AS helped, 0 AS owner, 0 AS binned," \
+	" '' AS source, 0 AS number, 0 AS begun, 0 AS ended, '' AS rating, 0 AS written FROM c"
+
+/* What somebody made of a journal that was then restored. */
+TEST(a_journal_that_would_never_end_is_said_to_be_strange)
+{
+	static const char *const ways[][2] = {
+		{ "DROP TABLE games", "CREATE VIEW games AS " ENDLESS },
+		{ "DROP TABLE games", "CREATE VIEW GAMES AS " ENDLESS },
+		{ "SELECT 1", "CREATE TRIGGER endless BEFORE UPDATE ON games BEGIN DELETE FROM starts WHERE game IN (SELECT id FROM"
+			      " (" ENDLESS ")); END" },
+		{ "SELECT 1", "CREATE INDEX heavy ON moves (length(hex(zeroblob(length(move) + 100000000))))" },
+		{ "SELECT 1", "ALTER TABLE moves ADD COLUMN heavy GENERATED ALWAYS AS (length(hex(zeroblob(100000000))))" },
+	};
+	char folder[] = "a";
+
+	kit_fault(KIT_SOUND);
+	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++, folder[0]++) {
+		char *directory = kit_path(test_directory(), folder);
+		struct session s = kit_session();
+		struct journal *j = journal_open(directory);
+		struct journal_game *games;
+
+		journal_add(j, &s, 0);
+		journal_close(j);
+		free(kit_sql(directory, ways[i][0]));
+		free(kit_sql(directory, ways[i][1]));
+		j = journal_open(directory);
+		CHECK_INT(journal_games(j, &games), 0);
+		check_trouble(j, "has views or triggers");
+		CHECK_TEXT(journal_sign(j), "Not kept: strange journal");
+		journal_add(j, &s, 0);
+		CHECK(journal_sign(j) != NULL);
+		journal_close(j);
+		session_free(&s);
+		free(directory);
+	}
+}
+
 TEST(a_pipe_in_place_of_the_database_is_said)
 {
 	const char *directory = test_directory();
