@@ -251,3 +251,11 @@ bool spelling_alike(const char *a, const char *b)
 	spelling_offer(&s, b, b);
 	return s.found != NULL;
 }
+
+bool spelling_begins(const char *name, const char *word)
+{
+	struct spelling whole = spelling_of(name, strlen(name)), part = spelling_of(word, strlen(word));
+
+	return strncmp(whole.letters, part.letters, strlen(part.letters)) == 0 ||
+	       strncmp(whole.folded, part.folded, strlen(part.folded)) == 0;
+}

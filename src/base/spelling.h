@@ -66,5 +66,7 @@ const void *spelling_find(const char *word, spelling_names *);
 
 /* Whether two words are one, spelled in two ways. */
 bool spelling_alike(const char *a, const char *b);
+/* Whether WORD may be the beginning of NAME, spelled in another way: "xw" of x-wing. */
+bool spelling_begins(const char *name, const char *word);
 
 #endif

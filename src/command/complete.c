@@ -10,6 +10,7 @@
 
 #include "base/mem.h"
 #include "base/player.h"
+#include "base/spelling.h"
 #include "base/strbuf.h"
 #include "command/do.h"
 #include "generate/symmetry.h"
@@ -21,12 +22,27 @@ struct matches {
 	char **text;
 	size_t count, capacity;
 	const char *word;
+	bool alike;		/* those are spelled in another way, and are dropped if one begins with the word */
 };
+
+enum { SHORTEST_ALIKE = 2 };	/* letters */
+
+static void matches_clear(struct matches *m)
+{
+	while (m->count > 0)
+		free(m->text[--m->count]);
+	m->alike = false;
+}
 
 static void matches_offer(struct matches *m, const char *text)
 {
-	if (strncasecmp(text, m->word, strlen(m->word)) != 0)
+	bool begins = strncasecmp(text, m->word, strlen(m->word)) == 0;
+
+	if (begins && m->alike)
+		matches_clear(m);
+	if (!begins && ((m->count > 0 && !m->alike) || strlen(m->word) < SHORTEST_ALIKE || !spelling_begins(text, m->word)))
 		return;
+	m->alike = !begins;
 	m->text = mem_grow(m->text, m->count, &m->capacity, sizeof *m->text);
 	m->text[m->count++] = mem_string(text);
 }
