@@ -47,6 +47,29 @@ static void near_test_free(struct near_test *t)
 	free(t);
 }
 
+/* The last literal of all is r9c9<>9. */
+TEST(a_clause_may_have_any_literal)
+{
+	struct near_test *t = near_test_new(".................................................................................");
+	const struct geometry *g = geometry_classic();
+	struct clauses *clauses = mem_zero(1, sizeof *clauses);
+	struct unit_state start = t->closure->start;
+
+	for (int cand = 1; cand < MAX_CANDIDATES; cand++) {
+		const int first = literal_of(candidate(0, 1), false), last = literal_of(cand, false);
+
+		clauses->count = 1;
+		clauses->clause[0] = (struct clause){ .count = 2, .literal = { (uint16_t)first, (uint16_t)last } };
+		clauses_start(clauses, &start);
+		assume(&t->whole, g, &start, NULL, last ^ 1, RULES_SINGLES);
+		CHECK(literals_have(&t->whole.now.known, first));
+		assume(&t->whole, g, &start, NULL, first ^ 1, RULES_SINGLES);
+		CHECK(literals_have(&t->whole.now.known, last));
+	}
+	free(clauses);
+	near_test_free(t);
+}
+
 /* What PART knows is known in WHOLE, too, as deep and for the same reason; it is all that is as deep as DEPTH. */
 static void check_part(const struct assumption *part, const struct assumption *whole, int depth)
 {

@@ -13,7 +13,6 @@
 #include "logic/facts/scratch.h"
 #include "logic/forcing/clause_sources.h"
 #include "logic/forcing/prune.h"
-#include "logic/forcing/tell.h"
 #include "logic/step/sink.h"
 #include "logic/step/technique_id.h"
 

@@ -52,6 +52,8 @@ struct forcing_search {
 	bool found_nested, stop;
 };
 
+/* Emits FOUND with its argument (tell.c); returns whether that ends the search. */
+bool forcing_emit(struct forcing_search *, const struct forcing_found *);
 /* The source of the clause that the root of FOUND is, as a bit; 0: it is no clause. */
 unsigned forcing_root_source(const struct closure *, const struct forcing_found *);
 /* The literals that the root of FOUND assumes, one in each case; returns how many. */

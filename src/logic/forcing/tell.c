@@ -13,8 +13,6 @@
  * The cases of a verity may meet: if everything that leads to the result in an earlier case follows from one candidate, and a later case
  * places that candidate too, the later one need not be told any further.
  */
-#include "logic/forcing/tell.h"
-
 #include <assert.h>
 
 #include "logic/facts/facts.h"
