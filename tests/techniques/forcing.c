@@ -248,6 +248,15 @@ TEST(nothing_can_be_left_out_of_cases)
 	engine_free(engine);
 }
 
+/* Reasons are numbers: r1c1=1 is candidate 0, and the 1s of row 1 are unit 0. */
+TEST(nothing_can_be_left_out_where_the_first_of_all_is_a_reason)
+{
+	struct engine *engine = engine_new();
+
+	walk_line(engine, "...5.36.2.3.69..5..5.7.....7.9..2....1....9...8.9..........63....1....675..37..1.", look_whether_pruned);
+	engine_free(engine);
+}
+
 static bool says_length(enum reason reason)
 {
 	return reason == REASON_FORCE_SUPPOSE_ON || reason == REASON_FORCE_SUPPOSE_OFF || reason == REASON_FORCE_SUPPOSE_NESTED;
