@@ -380,6 +380,7 @@ static void engine_begin(struct engine *e, const struct board *b)
 		facts_forget(&e->facts);
 	e->asked_with = e->options.finders;
 	facts_update(&e->facts, b);
+	proof_builder_board(e->proof, e->options.names_only ? NULL : b);
 	facts_set_thorough(&e->facts, e->options.thorough);
 	facts_filter_for_als_rows(&e->facts, !e->options.finders.als_nodes);
 }
