@@ -641,17 +641,25 @@ tests_techniques_seek_LDADD = $(core_libs)
 seek: tests/techniques/seek$(EXEEXT)
 CLEANFILES += tests/techniques/seek$(EXEEXT)
 
-# make positions: makes the positions to practise on anew, which takes some minutes; a test holds them to what they are for.
+# make positions: makes the positions to practise on, and the examples of the help, anew: those that are there, and what POSITIONS_PUZZLES
+# puzzles have, the clearest first. It takes some minutes; tests hold both to what they are for.
 EXTRA_PROGRAMS += tests/techniques/positions
 tests_techniques_positions_SOURCES = tests/techniques/positions.c $(library_sources)
 tests_techniques_positions_LDADD = $(core_libs)
-CLEANFILES += tests/techniques/positions$(EXEEXT)
+CLEANFILES += tests/techniques/positions$(EXEEXT) positions.finds positions.made examples.made
 
+POSITIONS_PUZZLES = 6000
 .PHONY: positions
 positions: tests/techniques/positions$(EXEEXT)
+	./tests/techniques/positions --stored > positions.finds
+	nice ./tests/techniques/positions -n $(POSITIONS_PUZZLES) >> positions.finds
 	sed '/^POSITION/,$$d' "$(srcdir)/src/library/positions.def" > positions.made
-	./tests/techniques/positions >> positions.made
+	./tests/techniques/positions --rows POSITION 4 < positions.finds >> positions.made
+	sed '/^EXAMPLE/,$$d' "$(srcdir)/src/library/examples.def" > examples.made
+	./tests/techniques/positions --rows EXAMPLE 1 < positions.finds >> examples.made
+	sed -n '/^NAMED/,$$p' "$(srcdir)/src/library/examples.def" | sed '1s/^/\n/' >> examples.made
 	mv positions.made "$(srcdir)/src/library/positions.def"
+	mv examples.made "$(srcdir)/src/library/examples.def"
 
 # make cases: the program that makes lines for tests/techniques/own.txt.
 EXTRA_PROGRAMS += tests/techniques/cases

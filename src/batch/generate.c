@@ -448,6 +448,22 @@ void job_daily(struct batch *b)
 /* So many faces are tried until the technique is next in one; then the position is printed as it is stored. */
 enum { POSITION_FACES = 6 };
 
+/* As a line of HoDoKu's library, which says what is given, what was entered and what is eliminated; of givens alone as other puzzles. */
+static void print_practised(const struct document *doc, struct strbuf *out)
+{
+	bool plain = true;
+
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		plain = plain && doc->now.deleted[cell] == 0 && (doc->now.value[cell] == 0 || doc->now.origin[cell] == ORIGIN_GIVEN);
+	if (plain) {
+		batch_print_puzzle(doc, out);
+		return;
+	}
+	format_find("hodoku")->write(doc, out);
+	/* The name of the technique is on the same line. */
+	out->text[--out->length] = '\0';
+}
+
 static void print_position(struct batch *b, struct engine *engine, const struct technique *t, struct rng *rng)
 {
 	size_t number = rng_below(rng, positions_count(t)), count = 0;
@@ -464,7 +480,7 @@ static void print_position(struct batch *b, struct engine *engine, const struct 
 		count = positions_steps(engine, t, &board, &steps);
 		steps_free(steps, count);
 		if (count > 0 || face == POSITION_FACES)
-			batch_print_puzzle(&doc, &b->out.text);
+			print_practised(&doc, &b->out.text);
 		document_free(&doc);
 	}
 	strbuf_format(&b->out.text, "\t%s\n", t->id);

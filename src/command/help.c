@@ -9,6 +9,7 @@
 #include "base/intl.h"
 #include "base/spelling.h"
 #include "base/strbuf.h"
+#include "generate/puzzle_spec.h"
 #include "library/positions.h"
 #include "logic/step/text.h"
 #include "logic/step/variant.h"
@@ -282,6 +283,8 @@ void help_page_technique(struct help_page *page, const struct technique *t, stru
 	strbuf_format(out, _("Then: %s\n"), _(t->outcome));
 	if (t->unique)
 		strbuf_text(out, _("It assumes a unique solution.\n"));
+	if (never_needed(t) != NULL)
+		strbuf_format(out, _("You never need it: %s. So the example has an easier step, too.\n"), never_needed(t));
 	if (page->keys && positions_count(t) > 0)
 		strbuf_format(out, _("x practises it (:practise %s), o opens its example on the board.\n"), t->id);
 	else if (page->keys)

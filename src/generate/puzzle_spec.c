@@ -488,16 +488,25 @@ void kind_print(const struct kind *kind, const struct board *puzzle, struct strb
 	(kind->er_most != 0 ? kind_print_er : kind_print_level)(puzzle, out);
 }
 
+#define SMALLER_FISH N_("the smaller fish of the rows and columns that are left out eliminates the same, and is tried before")
+
 /*
+ * Each of these is proved:
+ *
  * - A dual two-string kite is two kites, and a dual empty rectangle two empty rectangles.
  * - Multi-colours 2 is about a colour that sees both of another cluster. Each of its cells sees one of these, and a cell of its own other
  *   colour: so multi-colours 1 eliminates it.
- * - An unfinned franken X-wing is what pointing and claiming do. What franken swordfish without fins do, and finned franken X-wings,
- *   grouped chains of one digit do, and simpler patterns: that was tried for every choice of houses up to symmetry, with all candidates
- *   that leave the fish, and fewer candidates leave these no less to do.
+ * - An unfinned franken X-wing is what pointing and claiming do. What franken swordfish and leviathans and mutant swordfish without fins
+ *   do, finned franken X-wings, and mutant X-wings with and without fins, grouped chains of one digit do, and simpler patterns: that was
+ *   tried for every choice of houses up to symmetry, with all candidates that leave the fish, and fewer candidates leave these no less to
+ *   do. (Of franken jellyfish one choice in 80 is left over, and they are needed.)
  * - A forcing chain is a contradiction or a verity of links alone, which can be read backwards: that a candidate leads to another and to
  *   its opposite, or that it and its opposite lead to the same, is a loop or an AIC; that it leaves a cell or a house without a candidate
  *   is a cell or house forcing chain.
+ * - A basic fish of five rows or more, with or without fins: add all columns in which the digit is open to its base and its cover, and take
+ *   all such rows from both. Each cell is in one row and one column, so what is covered more often than based stays the same, and so do the
+ *   fins. What is left is the fish of the other columns and rows: of nine lines in all, four at most, or with lines that have the digit
+ *   already, fewer; and a fish of one line is a hidden single or claiming. Rows of all these come before.
  */
 static const struct { enum technique_id id; const char *why; } never[] = {
 	{ TECHNIQUE_DUAL_TWO_STRING_KITE, N_("it is two kites, and each of them is tried before") },
@@ -506,6 +515,14 @@ static const struct { enum technique_id id; const char *why; } never[] = {
 	{ TECHNIQUE_FRANKEN_X_WING, N_("pointing and claiming, which are tried before, eliminate the same") },
 	{ TECHNIQUE_FRANKEN_SWORDFISH, N_("grouped chains, which are tried before, eliminate the same") },
 	{ TECHNIQUE_FINNED_FRANKEN_X_WING, N_("grouped chains, which are tried before, eliminate the same") },
+	{ TECHNIQUE_FRANKEN_LEVIATHAN, N_("grouped chains, which are tried before, eliminate the same") },
+	{ TECHNIQUE_MUTANT_X_WING, N_("grouped chains, which are tried before, eliminate the same") },
+	{ TECHNIQUE_FINNED_MUTANT_X_WING, N_("grouped chains, which are tried before, eliminate the same") },
+	{ TECHNIQUE_MUTANT_SWORDFISH, N_("grouped chains, which are tried before, eliminate the same") },
+	{ TECHNIQUE_SQUIRMBAG, SMALLER_FISH }, { TECHNIQUE_WHALE, SMALLER_FISH }, { TECHNIQUE_LEVIATHAN, SMALLER_FISH },
+	{ TECHNIQUE_FINNED_SQUIRMBAG, SMALLER_FISH }, { TECHNIQUE_SASHIMI_SQUIRMBAG, SMALLER_FISH },
+	{ TECHNIQUE_FINNED_WHALE, SMALLER_FISH }, { TECHNIQUE_SASHIMI_WHALE, SMALLER_FISH },
+	{ TECHNIQUE_FINNED_LEVIATHAN, SMALLER_FISH }, { TECHNIQUE_SASHIMI_LEVIATHAN, SMALLER_FISH },
 	{ TECHNIQUE_FORCING_CHAIN_CONTRADICTION, N_("an AIC or a cell or house forcing chain shows the same, and is tried before") },
 	{ TECHNIQUE_FORCING_CHAIN_VERITY, N_("an AIC shows the same, and is tried before") },
 };

@@ -70,7 +70,7 @@ void judge_set_cancel(struct judge *, bool (*cancelled)(void *), void *data);
  */
 int judge_distance(struct judge *, const struct board *);
 
-/* Techniques that are on by default and that no puzzle needs, since earlier rows always do what they could do. */
+/* Techniques that no puzzle needs, since earlier rows, which are on by default, always do what they could do. */
 
 /* Why no puzzle needs it, as the end of a sentence that is translated already; NULL: some puzzles may. */
 const char *never_needed(const struct technique *);

@@ -167,15 +167,17 @@ void positions_turn(struct document *doc, struct rng *rng)
 	doc->start = *to;
 }
 
-/* Asks the engine, whatever the person has chosen, for the default techniques and this one, the simplest first. Returns its options. */
+/* Asks the engine, whatever the person has chosen, for the rows before this one that are on by default, in order. Returns its options. */
 static struct engine_options borrow_engine(struct engine *engine, const struct technique *t)
 {
 	struct engine_options *options = engine_options(engine), before = *options;
 
 	technique_set_default(&options->techniques);
-	options->techniques.on[t->index] = true;
+	for (int i = 0; i < technique_count; i++)
+		if (i >= (int)t->index || (techniques[i].forcing == FORCING_NESTED && techniques[i].difficulty > t->difficulty))
+			options->techniques.on[i] = false;
 	finder_options_default(&options->finders);
-	options->hodoku_order = false;
+	options->hodoku_order = true;
 	options->unique = true;
 	return before;
 }
@@ -211,21 +213,45 @@ static bool has_effects(const struct step steps[], size_t count, const struct st
 	return false;
 }
 
-/* Whether the technique is next; FIRST is then its step. Techniques that find what its STEPS have, too, are asked no more. */
-static bool is_next(struct engine *engine, const struct technique *t, const struct board *b, const struct step steps[], size_t count,
-		    struct step *first)
+bool positions_easier(struct engine *engine, const struct technique *t, const struct board *b, struct step_head *first)
 {
-	while (engine_first(engine, b, true, first)) {
-		if (first->head.technique == t->index)
-			return true;
-		bool contained = has_effects(steps, count, &first->head, b);
+	struct engine_options before = borrow_engine(engine, t);
+	struct step step;
+	bool found = engine_first(engine, b, false, &step);
 
-		step_free(first);
-		if (!contained)
-			return false;
-		engine_options(engine)->techniques.on[first->head.technique] = false;
+	if (found)
+		*first = step.head;
+	*engine_options(engine) = before;
+	return found;
+}
+
+/* Whether rows before the technique find nothing, or nothing that one of its STEPS does not have, too. */
+static bool is_next(struct engine *engine, const struct technique *t, const struct board *b, const struct step steps[], size_t count)
+{
+	struct engine_options before = borrow_engine(engine, t);
+	struct step easier;
+	bool next = true;
+
+	while (next && engine_first(engine, b, false, &easier)) {
+		next = has_effects(steps, count, &easier.head, b);
+		engine_options(engine)->techniques.on[easier.head.technique] = false;
 	}
-	return false;
+	next = next && !engine_cancelled(engine);
+	*engine_options(engine) = before;
+	return next;
+}
+
+/* The step that is offered first when only this technique is on. */
+static bool find_offered(struct engine *engine, const struct technique *t, const struct board *b, struct step *first)
+{
+	struct engine_options before = borrow_engine(engine, t);
+
+	engine_options(engine)->techniques = (struct technique_set){ .on = { false } };
+	engine_options(engine)->techniques.on[t->index] = true;
+	bool found = engine_first(engine, b, true, first);
+
+	*engine_options(engine) = before;
+	return found;
 }
 
 /* FIRST, taken over, comes first, and nowhere else. */
@@ -249,13 +275,12 @@ size_t positions_steps(struct engine *engine, const struct technique *t, const s
 	size_t count = engine_all(engine, b, t, true, steps);
 	struct step first;
 
-	if (count > 0 && is_next(engine, t, b, *steps, count, &first)) {
-		put_first(steps, &count, &first);
-	} else {
-		steps_free(*steps, count);
-		*steps = NULL;
-		count = 0;
-	}
 	*engine_options(engine) = before;
-	return count;
+	if (count > 0 && is_next(engine, t, b, *steps, count) && find_offered(engine, t, b, &first)) {
+		put_first(steps, &count, &first);
+		return count;
+	}
+	steps_free(*steps, count);
+	*steps = NULL;
+	return 0;
 }

@@ -29,8 +29,9 @@ const char *example_line(const struct technique *);
 
 /*
  * Positions of puzzles of our own, each with a technique that is next there; tests/techniques/positions makes them. A technique is next if
- * it is the simplest step with the techniques that are on by default, or if simpler ones find nothing that a step of it does not eliminate
- * too, if only by what it places: a dual two-string kite always has a two-string kite in it.
+ * no easier one has a step: none in a row before it that is on by default, but for nested chains where these are rated harder; or, where
+ * that cannot be (never_needed() says why), if easier ones find nothing that a step of it does not eliminate too: a dual two-string kite
+ * always has a two-string kite in it.
  *
  * A position has 2 * 6^8 * 9! faces: the same with other rows, columns and digits.
  */
@@ -44,6 +45,9 @@ void positions_turn(struct document *, struct rng *);
 
 /* What a step eliminates on the board, and what the rules eliminate when its digits are placed. */
 struct candset positions_eliminated(const struct step_head *, const struct board *);
+
+/* Whether an easier technique has a step; *FIRST is then the one that comes first. ENGINE keeps its settings. */
+bool positions_easier(struct engine *, const struct technique *, const struct board *, struct step_head *first);
 
 /*
  * The steps of the technique on the board, with their proofs, if it is next there; returns how many. The one that is offered first comes

@@ -5,16 +5,18 @@
 
 #include <string.h>
 
+#include "generate/puzzle_spec.h"
 #include "generate/symmetry.h"
 #include "library/positions.h"
+#include "logic/step/technique_id.h"
 #include "search/search.h"
 
-TEST(each_technique_that_is_on_has_a_position)
+/* But for two, of which there was one position in 30,000 puzzles, and none. */
+TEST(each_technique_has_a_position)
 {
 	for (int i = 0; i < technique_count; i++)
-		if (techniques[i].on && positions_count(&techniques[i]) == 0)
+		if (positions_count(&techniques[i]) == 0 && i != (int)TECHNIQUE_DOUBLE_EXOCET && i != (int)TECHNIQUE_LEVIATHAN)
 			test_fail(__FILE__, __LINE__, "%s has no position", techniques[i].id);
-	CHECK_INT((int)positions_count(technique_find("template-set")), 0);
 }
 
 /* Practise asks another one each time, and they are of different puzzles. */
@@ -59,14 +61,25 @@ static void check_true(const struct board *b, const uint8_t solution[], const st
 	}
 }
 
+/* In rows where that is proved impossible, and those where none was found, easier ones may find what the technique finds, but no more. */
+static bool may_have_easier(const struct technique *t)
+{
+	return never_needed(t) != NULL || t->index == TECHNIQUE_TEMPLATE_SET || t->index == TECHNIQUE_TEMPLATE_DELETE;
+}
+
 static void check_position(struct engine *engine, const struct technique *t, const struct document *doc, size_t number)
 {
 	uint8_t solution[MAX_CELLS];
 	struct board board;
 	struct step *steps;
 
+	struct step_head easier;
+
 	check_puzzle(doc, &board, solution);
 	size_t count = positions_steps(engine, t, &board, &steps);
+
+	if (!may_have_easier(t) && positions_easier(engine, t, &board, &easier))
+		test_fail(__FILE__, __LINE__, "position %zu of %s has a %s", number, t->id, techniques[easier.technique].id);
 
 	if (count == 0)
 		test_fail(__FILE__, __LINE__, "%s is not next in its position %zu", t->id, number);

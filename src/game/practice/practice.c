@@ -480,9 +480,10 @@ void practice_schedule(struct journal *journal, struct schedule *s)
 	struct journal_attempt *attempts;
 	size_t count = journal_attempts(journal, &attempts);
 
-	for (int i = 0; i < technique_count; i++)
-		s->chosen[i] = positions_count(&techniques[i]) > 0;
 	schedule_count(s, attempts, count, date_today());
+	/* What is off by default is offered once somebody has practised it. */
+	for (int i = 0; i < technique_count; i++)
+		s->chosen[i] = positions_count(&techniques[i]) > 0 && (techniques[i].on || s->score[i].tried > 0);
 	free(attempts);
 }
 
