@@ -178,7 +178,6 @@ libcore_a_SOURCES = \
 	src/library/positions.c src/library/positions.def src/library/positions.h \
 	src/library/stats.c src/library/stats.h \
 	src/game/autosave.c src/game/autosave.h \
-	src/game/busy.c src/game/busy.h \
 	src/game/cursor.c src/game/cursor.h \
 	src/game/game.c src/game/game.h \
 	src/game/game_open.c \
@@ -187,6 +186,7 @@ libcore_a_SOURCES = \
 	src/game/random_puzzle.c src/game/random_puzzle.h \
 	src/game/solution_count.c src/game/solution_count.h \
 	src/game/spectators.c src/game/spectators.h \
+	src/game/background.c src/game/background.h \
 	src/game/chooser/chooser.c src/game/chooser/chooser.h \
 	src/game/daily/daily.c src/game/daily/daily.h \
 	src/game/playback/playback.c src/game/playback/playback.h \

@@ -376,9 +376,9 @@ check_PROGRAMS += tests/unit/left_out
 tests_unit_left_out_SOURCES = tests/unit/left_out.c $(techniques_sources)
 tests_unit_left_out_LDADD = libcommand.a libpicture.a $(core_libs)
 
-check_PROGRAMS += tests/unit/busy
-tests_unit_busy_SOURCES = tests/unit/busy.c $(test_sources)
-tests_unit_busy_LDADD = libcommand.a libpicture.a $(core_libs)
+check_PROGRAMS += tests/unit/background
+tests_unit_background_SOURCES = tests/unit/background.c $(test_sources)
+tests_unit_background_LDADD = libcommand.a libpicture.a $(core_libs)
 
 check_PROGRAMS += tests/unit/session
 tests_unit_session_SOURCES = tests/unit/session.c $(test_sources)

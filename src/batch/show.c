@@ -156,7 +156,7 @@ static bool show_open(struct batch *b, struct gallery *g, size_t i)
 	if (b->set.solved && !gallery_solve(game))
 		return gallery_fail(b, EXIT_PUZZLE, _("--solved is for puzzles with exactly one solution"));
 	if (b->set.with_hint)
-		hint_argue(&game->hint, game->session, game->engine);
+		hint_find(game, HINT_ARGUMENT, NULL);
 	if (b->set.with_hint && game->hint.kind != HINT_STEP)
 		return gallery_fail(b, EXIT_PUZZLE, game->hint.text != NULL ? game->hint.text : _("there is no next step"));
 	return true;

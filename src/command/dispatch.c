@@ -179,6 +179,7 @@ void command_run(struct game *game, const struct view_cache *view, const char *l
 		end[-1] = '\0';
 	if (entry)
 		remove_blanks(text);
+	background_stop(game);
 	message_clear(game);
 	random_puzzle_note_key(game);
 	game->playback.grace = 0;
@@ -342,6 +343,7 @@ static bool try_bound(struct game *game, const struct view_cache *view, enum scr
 
 void command_key(struct game *game, const struct view_cache *view, int key)
 {
+	background_stop(game);
 	enum screen screen = game->session == NULL && game->cursor.screen == SCREEN_BOARD ? SCREEN_CHOOSER : game->cursor.screen;
 
 	if (answer_question(game, view, key) || steer(game, view, key))
@@ -359,6 +361,7 @@ void command_key(struct game *game, const struct view_cache *view, int key)
 
 void command_click(struct game *game, const struct view_cache *view, struct hit hit)
 {
+	background_stop(game);
 	if (answer_question(game, view, KEYCODE_CLICK) || steer(game, view, KEYCODE_CLICK))
 		return;
 	message_clear(game);

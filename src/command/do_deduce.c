@@ -48,6 +48,12 @@ void do_apply(struct game *game, const struct call *call)
 	apply_hint(game);
 }
 
+static void hint_told(struct game *game)
+{
+	game->cursor.panel_line = 0;
+	solving_say_hint(game);
+}
+
 void do_hint(struct game *game, const struct call *call)
 {
 	if (need_session(game) == NULL)
@@ -65,12 +71,8 @@ void do_hint(struct game *game, const struct call *call)
 		apply_hint(game);
 		return;
 	}
-	busy_begin(game);
 	practice_hint(game);
-	hint_climb(&game->hint, game->session, game->engine);
-	game->cursor.panel_line = 0;
-	if (busy_end(game))
-		solving_say_hint(game);
+	hint_climb(game, hint_told);
 }
 
 bool animates(const struct game *game)
@@ -88,11 +90,7 @@ void do_step(struct game *game, const struct call *call)
 		playback_start(game, PLAYBACK_STEP);
 		return;
 	}
-	busy_begin(game);
-	while (n > 0 && solving_step(game))
-		n--;
-	if (busy_end(game) && n > 0 && !game->read_only)
-		solving_say_stuck(game);
+	solving_steps(game, n);
 }
 
 void say_methods(struct game *game, const char *name)
@@ -347,11 +345,11 @@ static void show_list(struct game *game, const struct narrowing *n, const char *
 	game->cursor.chosen = chooser_next(&game->chooser, 0, 1);
 }
 
-void list_steps(struct game *game, const char *words)
+static void list_found(struct game *game, const char *words)
 {
 	struct narrowing n;
 
-	if (!read_narrowing(game, words, &n) || !step_list_look(game, NULL))
+	if (!read_narrowing(game, words, &n))
 		return;
 	if (game->step_list.count == 0) {
 		solving_say_stuck(game);
@@ -364,6 +362,14 @@ void list_steps(struct game *game, const char *words)
 	else if (engine_left_out(game->engine))
 		message_say(game, _("Some almost locked sets or chains were left out; there may be more steps."));
 	show_list(game, &n, words);
+}
+
+void list_steps(struct game *game, const char *words)
+{
+	struct narrowing unused;
+
+	if (read_narrowing(game, words, &unused))
+		step_list_look(game, NULL, words, list_found);
 }
 
 void do_narrow(struct game *game, const struct call *call)
@@ -534,11 +540,56 @@ static void say_no_way(struct game *game, const struct why_goal *goal)
 	strbuf_init(&text);
 	name_goal(game, goal, &name);
 	strbuf_format(&text, _("No enabled technique leads to %s from here."), name.text);
-	busy_limits(game->engine, &text);
+	solving_limits(game->engine, &text);
 	message_say(game, "%s", text.text);
 	strbuf_free(&name);
 	strbuf_free(&text);
 }
+
+/* A search for a way to a goal. */
+struct why_search {
+	struct board board;
+	bool unique;
+	struct why_goal goal;
+	bool found;
+	struct why why;
+};
+
+static bool why_run(void *data, struct engine *engine)
+{
+	struct why_search *s = data;
+
+	engine_options(engine)->unique = s->unique;
+	s->found = why_find(&s->why, engine, &s->board, &s->goal);
+	return !engine_cancelled(engine);
+}
+
+static void why_done(struct game *game, void *data, bool stopped)
+{
+	struct why_search *s = data;
+
+	why_free(&game->why);
+	game->why = s->why;
+	s->why = (struct why){ .steps = NULL };
+	game->asked = s->goal;
+	/* A key after a way was found has only ended the search for a shorter one. */
+	if (s->found && game->preferences.lines && !animates(game))
+		show_text(game);
+	else if (s->found)
+		show_way(game);
+	else if (!stopped)
+		say_no_way(game, &s->goal);
+}
+
+static void why_discard(void *data)
+{
+	struct why_search *s = data;
+
+	why_free(&s->why);
+	free(s);
+}
+
+static const struct search_kind why_work = { why_run, why_done, why_discard };
 
 void do_why(struct game *game, const struct call *call)
 {
@@ -550,19 +601,13 @@ void do_why(struct game *game, const struct call *call)
 	hint_board(game->session, game->engine, &board);
 	if (is_known(game, &board, &goal) || is_false(game, &board, &goal))
 		return;
-	why_free(&game->why);
-	busy_begin(game);
-	bool found = why_find(&game->why, game->engine, &board, &goal);
-	bool ended = !busy_end(game);
+	struct why_search *s = mem_zero(1, sizeof *s);
 
-	/* A key after a way was found has only ended the search for a shorter one. */
-	game->asked = goal;
-	if (found && game->preferences.lines && !animates(game))
-		show_text(game);
-	else if (found)
-		show_way(game);
-	else if (!ended)
-		say_no_way(game, &goal);
+	why_free(&game->why);
+	s->board = board;
+	s->unique = game->session->solutions == SOLUTIONS_ONE;
+	s->goal = goal;
+	background_start(game, &why_work, s);
 }
 
 /* The methods in a race. */

@@ -39,25 +39,56 @@ static void topic_offer(struct spelling_search *s)
 	technique_offer(s);
 }
 
+/* A search for the page of a command, technique or variant, which may need an example. */
+struct topic_search {
+	struct preferences preferences;	/* a copy */
+	char *topic;
+	int width;
+	bool found;
+	struct help_page page;
+};
+
+static bool topic_run(void *data, struct engine *engine)
+{
+	struct topic_search *s = data;
+
+	s->found = help_topic(&s->preferences, s->topic, engine, s->width, &s->page);
+	return !engine_cancelled(engine);
+}
+
+static void topic_done(struct game *game, void *data, bool stopped)
+{
+	const struct topic_search *s = data;
+
+	if (!s->found && !stopped)
+		refuse_unknown(game, s->topic, topic_offer, _(":help lists the commands."), _("Unknown command or technique: %.40s"), s->topic);
+	if (!s->found || stopped)
+		return;
+	pager_open(game, s->topic, s->page.text.text);
+	pager_picture(game, s->page.picture, s->page.picture_end);
+	game->cursor.pager.technique = technique_find(s->topic);
+}
+
+static void topic_discard(void *data)
+{
+	struct topic_search *s = data;
+
+	help_page_free(&s->page);
+	free(s->topic);
+	free(s);
+}
+
+static const struct search_kind topic_work = { topic_run, topic_done, topic_discard };
+
 /* Shows the help for a command, technique or variant. */
 static void explain_topic(struct game *game, const struct call *call)
 {
-	int width = call->view->width ? call->view->width : LINE_WIDTH;
-	struct help_page page;
+	struct topic_search *s = mem_zero(1, sizeof *s);
 
-	busy_begin(game);
-	bool found = help_topic(&game->preferences, call->text, game->engine, width, &page);
-
-	if (!busy_end(game))
-		;
-	else if (!found)
-		refuse_unknown(game, call->text, topic_offer, _(":help lists the commands."), _("Unknown command or technique: %.40s"), call->text);
-	else {
-		pager_open(game, call->text, page.text.text);
-		pager_picture(game, page.picture, page.picture_end);
-		game->cursor.pager.technique = technique_find(call->text);
-	}
-	help_page_free(&page);
+	s->preferences = game->preferences;
+	s->topic = mem_string(call->text);
+	s->width = call->view->width ? call->view->width : LINE_WIDTH;
+	background_start(game, &topic_work, s);
 }
 
 void do_help(struct game *game, const struct call *call)

@@ -413,8 +413,7 @@ void do_export(struct game *game, const struct call *call)
 }
 
 /*
- * A copy of the game in memory, in which the recording is played; it borrows the engine, so that a key can stop a long search. NULL: *ERR
- * says why not.
+ * A copy of the game in memory, in which the recording is played; it borrows the engine. NULL: *ERR says why not.
  */
 static struct game *record_game(struct game *game, struct error *err)
 {
@@ -445,26 +444,6 @@ static void record_copy_hint(const struct game *game, struct game *copy)
 	hint_take(&copy->hint, copy->session, &step);
 }
 
-static bool make_recording(struct game *game, const struct recording *how, struct strbuf *out, bool *whole, struct error *err)
-{
-	struct game *copy = record_game(game, err);
-
-	if (copy == NULL)
-		return false;
-	if (how->what == RECORDED_HINT)
-		record_copy_hint(game, copy);
-	busy_begin(game);
-	bool ok = recording_make(copy, how, out, whole, err);
-
-	if (!busy_end(game) && ok) {
-		error_set(err, "%s", _("You stopped the search."));
-		ok = false;
-	}
-	copy->engine = NULL;
-	game_free(copy);
-	return ok;
-}
-
 /*
  * Reads "hint FILE", "solve FILE", "METHOD FILE" or "FILE"; returns where the name of the file begins. NULL: there is none, or the first
  * word is unknown, as a message says. A name with a blank needs one of these words before it.
@@ -493,27 +472,78 @@ static const char *read_recorded(struct game *game, const char *text, struct rec
 	return rest;
 }
 
+/* The recording is played in the background. */
+struct record_search {
+	struct game *copy;
+	struct recording how;
+	struct call call;
+	char *name;
+	struct strbuf recording;
+	struct error err;
+	bool ok, whole;
+};
+
+static bool record_run(void *data, struct engine *engine)
+{
+	struct record_search *s = data;
+
+	(void)engine;
+	s->ok = recording_make(s->copy, &s->how, &s->recording, &s->whole, &s->err);
+	return s->ok || !s->copy->background.stopped;
+}
+
+static void record_done(struct game *game, void *data, bool stopped)
+{
+	struct record_search *s = data;
+
+	if (stopped)
+		error_set(&s->err, "%s", _("You stopped the search."));
+	bool ok = s->ok && !stopped && write_made(&s->call, s->name, &s->recording, &s->err);
+
+	say_written(game, s->name, ok, &s->err);
+	if (ok && !s->whole)
+		message_say(game, _("Written: %s. The search is longer than a minute; its end is left out."), own_name_shown(s->name));
+}
+
+static void record_discard(void *data)
+{
+	struct record_search *s = data;
+
+	s->copy->engine = NULL;
+	game_free(s->copy);
+	strbuf_free(&s->recording);
+	free(s->name);
+	free(s);
+}
+
+static const struct search_kind record_work = { record_run, record_done, record_discard };
+
 void do_record(struct game *game, const struct call *call)
 {
 	struct recording how = { .width = RECORD_WIDTH, .height = RECORD_HEIGHT, .unicode = !game->preferences.ascii,
 				 .dark = game->preferences.theme == THEME_DARK };
 	const char *file = need_session(game) != NULL ? read_recorded(game, call->text, &how) : NULL;
-	struct strbuf recording;
+	char *name = file != NULL ? made_path(game, file, "cast") : NULL;
 	struct error err;
-	bool whole = true;
-
-	if (file == NULL)
-		return;
-	char *name = made_path(game, file, "cast");
 
 	if (name == NULL)
 		return;
-	strbuf_init(&recording);
-	bool ok = make_recording(game, &how, &recording, &whole, &err) && write_made(call, name, &recording, &err);
+	struct game *copy = record_game(game, &err);
 
-	say_written(game, name, ok, &err);
-	if (ok && !whole)
-		message_say(game, _("Written: %s. The search is longer than a minute; its end is left out."), own_name_shown(name));
-	strbuf_free(&recording);
-	free(name);
+	if (copy == NULL) {
+		say_written(game, name, false, &err);
+		free(name);
+		return;
+	}
+	struct record_search *s = mem_zero(1, sizeof *s);
+
+	if (how.what == RECORDED_HINT)
+		record_copy_hint(game, copy);
+	s->copy = copy;
+	s->how = how;
+	s->call = *call;
+	s->name = name;
+	s->whole = true;
+	strbuf_init(&s->recording);
+	background_start(game, &record_work, s);
 }

@@ -36,6 +36,17 @@ static void say_nowhere(struct game *game, const struct technique *t)
 		message_say(game, _("There is no %s on the board now."), _(t->name));
 }
 
+static void technique_found(struct game *game, const char *unused)
+{
+	(void)unused;
+	if (game->step_list.count == 0) {
+		say_nowhere(game, game->step_list.technique);
+		return;
+	}
+	step_list_show(game, 0);
+	say_found(game);
+}
+
 static void find_technique(struct game *game, const struct technique *t)
 {
 	if (need_session(game) == NULL || !solving_may(game))
@@ -45,14 +56,7 @@ static void find_technique(struct game *game, const struct technique *t)
 		say_found(game);
 		return;
 	}
-	if (!step_list_look(game, t))
-		return;
-	if (game->step_list.count == 0) {
-		say_nowhere(game, t);
-		return;
-	}
-	step_list_show(game, 0);
-	say_found(game);
+	step_list_look(game, t, "", technique_found);
 }
 
 /* Without a name shows the next step of the last technique; words that name no technique filter the list of all steps. */

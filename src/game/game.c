@@ -42,6 +42,7 @@ struct game *game_new(const char *state, const char *puzzles, long long now)
 
 static void drop_session(struct game *game)
 {
+	background_abandon(game);
 	random_puzzle_stop(game);
 	spectators_leave(game);
 	practice_end(game);
@@ -489,6 +490,7 @@ static bool game_is_counting(const struct game *game)
 
 void game_tick(struct game *game)
 {
+	background_tick(game);
 	count_hints(game);
 	if (daily_standing_tick(game) && game->session != NULL)
 		ending_note(game);
@@ -521,7 +523,7 @@ static int next_second(const struct game *game)
 
 int game_timeout(const struct game *game, bool hidden)
 {
-	int threads = sooner(rated_timeout(&game->rated), random_puzzle_timeout(game));
+	int threads = sooner(sooner(rated_timeout(&game->rated), random_puzzle_timeout(game)), background_timeout(game));
 
 	if (game_is_counting(game))
 		return 0;

@@ -7,7 +7,6 @@
 #include <stdbool.h>
 
 #include "game/autosave.h"
-#include "game/busy.h"
 #include "game/chooser/chooser.h"
 #include "game/cursor.h"
 #include "game/daily/daily.h"
@@ -18,6 +17,7 @@
 #include "game/rated/rated.h"
 #include "game/solution_count.h"
 #include "game/spectators.h"
+#include "game/background.h"
 #include "journal/journal.h"
 #include "library/library.h"
 #include "solve/why.h"
@@ -38,7 +38,7 @@ struct game {
 	struct preferences preferences;
 	struct cursor cursor;
 	struct engine *engine;
-	struct busy busy;	/* of the engine */
+	struct background background;		/* a search by the engine, which belongs to it as long as it goes on (background_runs) */
 	struct journal *journal;
 	struct keeping keeping;
 	struct question question;

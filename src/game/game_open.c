@@ -406,6 +406,7 @@ void game_paste(struct game *game, const char *text, size_t length)
 {
 	struct puzzles *p = &game->pasted;
 
+	background_stop(game);
 	random_puzzle_note_key(game);
 	playback_finish(game);
 	question_close(game);

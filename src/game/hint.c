@@ -7,8 +7,8 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "game/busy.h"
 #include "game/game.h"
+#include "game/background.h"
 #include "grid/name.h"
 #include "logic/step/technique_id.h"
 #include "logic/step/text.h"
@@ -128,38 +128,63 @@ bool hint_ends(const struct session *s, const struct board *b)
 	return s->solutions == SOLUTIONS_MANY && !cellset_empty(b->empty) && nothing_follows(b);
 }
 
-static void hint_look(struct hint *h, const struct session *s, struct engine *engine)
+/* Stopped looking, or something left out. */
+void solving_limits(const struct engine *engine, struct strbuf *out)
 {
-	struct cellset unused;
+	const struct technique *t = engine_gave_up(engine);
+
+	if (t != NULL) {
+		strbuf_char(out, ' ');
+		strbuf_format(out, _("Stopped looking for %s after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
+	}
+	if (engine_left_out(engine)) {
+		strbuf_char(out, ' ');
+		strbuf_text(out, _("Some almost locked sets or chains were left out: there are too many here."));
+	}
+}
+
+/* A search for the next step: for a hint, or to apply it and those after it. */
+struct step_search {
 	struct board board;
+	bool unique, several;		/* the givens have one solution, or several */
+	bool ends;			/* nothing follows, since each candidate is in a solution */
+	bool found;
+	struct step step;
+	/* For a hint: */
+	int rung;
+	void (*then)(struct game *);
+	/* To apply it: */
+	int left, applied;		/* how many shall be applied still (-1: all that there are), and were applied */
+};
 
-	h->rung = 1;
-	h->text = hint_wrong(s, &unused);
-	if (h->text != NULL) {
-		h->kind = HINT_WRONG;
-		return;
-	}
-	hint_board(s, engine, &board);
-	bool ends = hint_ends(s, &board);
+static struct step_search *step_search_new(const struct session *s)
+{
+	struct step_search *search = mem_zero(1, sizeof *search);
 
-	if (!ends && engine_first(engine, &board, true, &h->step)) {
-		h->kind = HINT_STEP;
-		return;
-	}
-	if (!ends && engine_cancelled(engine)) {
-		h->rung = 0;
-		return;
-	}
-	struct strbuf text;
+	session_board(s, &search->board);
+	search->unique = s->solutions == SOLUTIONS_ONE;
+	search->several = s->solutions == SOLUTIONS_MANY;
+	return search;
+}
 
-	strbuf_init(&text);
-	strbuf_text(&text, session_complete(s) ? _("The board is solved.") : ends ?
-		    _("The board has several solutions, and each candidate is in one of them: nothing follows.") :
-		    _("No enabled technique finds anything here."));
-	if (!ends)
-		busy_limits(engine, &text);
-	h->kind = HINT_STUCK;
-	h->text = text.text;
+static bool step_search_run(void *data, struct engine *engine)
+{
+	struct step_search *s = data;
+
+	engine_options(engine)->unique = s->unique;
+	s->ends = s->several && !cellset_empty(s->board.empty) && nothing_follows(&s->board);
+	if (s->ends)
+		return true;
+	s->found = engine_first(engine, &s->board, true, &s->step);
+	return s->found || !engine_cancelled(engine);
+}
+
+static void step_search_discard(void *data)
+{
+	struct step_search *s = data;
+
+	step_free(&s->step);
+	free(s);
 }
 
 static void hint_tell(struct hint *h, const struct session *s)
@@ -184,22 +209,75 @@ void hint_begin(struct hint *h, const struct step *step)
 	step_copy(&h->step, step);
 }
 
-void hint_climb(struct hint *h, const struct session *s, struct engine *engine)
+/* No technique applies. */
+static void hint_stuck(struct game *game, bool ends)
 {
-	if (h->kind == HINT_NONE)
-		hint_look(h, s, engine);
-	else if (h->rung < HINT_ARGUMENT)
-		h->rung++;
-	hint_tell(h, s);
+	struct hint *h = &game->hint;
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_text(&text, session_complete(game->session) ? _("The board is solved.") : ends ?
+		    _("The board has several solutions, and each candidate is in one of them: nothing follows.") :
+		    _("No enabled technique finds anything here."));
+	if (!ends)
+		solving_limits(game->engine, &text);
+	h->kind = HINT_STUCK;
+	h->text = text.text;
 }
 
-void hint_argue(struct hint *h, const struct session *s, struct engine *engine)
+static void hint_raise(struct game *game, int rung)
 {
-	if (h->kind == HINT_NONE)
-		hint_look(h, s, engine);
-	if (h->kind != HINT_NONE)
-		h->rung = HINT_ARGUMENT;
-	hint_tell(h, s);
+	struct hint *h = &game->hint;
+
+	if (h->kind != HINT_NONE && h->rung < rung)
+		h->rung = rung;
+	hint_tell(h, game->session);
+}
+
+static void hint_found(struct game *game, void *data, bool stopped)
+{
+	struct step_search *s = data;
+
+	hint_clear(&game->hint);
+	if (s->found) {
+		game->hint.kind = HINT_STEP;
+		game->hint.step = s->step;
+		s->step.proof = NULL;
+	} else if (!stopped) {
+		hint_stuck(game, s->ends);
+	}
+	hint_raise(game, s->rung);
+	if (s->then != NULL)
+		s->then(game);
+}
+
+static const struct search_kind hint_work = { step_search_run, hint_found, step_search_discard };
+
+void hint_find(struct game *game, int rung, void (*then)(struct game *))
+{
+	struct hint *h = &game->hint;
+	struct cellset unused;
+
+	if (h->kind == HINT_NONE && (h->text = hint_wrong(game->session, &unused)) != NULL)
+		h->kind = HINT_WRONG;
+	if (h->kind != HINT_NONE) {
+		hint_raise(game, rung);
+		if (then != NULL)
+			then(game);
+		return;
+	}
+	struct step_search *search = step_search_new(game->session);
+
+	search->rung = rung;
+	search->then = then;
+	background_start(game, &hint_work, search);
+}
+
+void hint_climb(struct game *game, void (*then)(struct game *))
+{
+	int rung = game->hint.kind == HINT_NONE ? 1 : game->hint.rung + 1;
+
+	hint_find(game, rung < HINT_ARGUMENT ? rung : HINT_ARGUMENT, then);
 }
 
 void hint_take(struct hint *h, const struct session *s, struct step *step)
@@ -276,22 +354,59 @@ static void step_list_sort(struct step_list *f)
 	free(ranked);
 }
 
-bool step_list_look(struct game *game, const struct technique *technique)
-{
-	struct step_list *f = &game->step_list;
+/* A search for all steps. */
+struct list_search {
 	struct board board;
+	bool unique;
+	struct step_list found;
+	char *words;
+	void (*then)(struct game *, const char *words);
+};
 
-	step_list_clear(f);
-	hint_board(game->session, game->engine, &board);
-	busy_begin(game);
-	f->count = engine_all(game->engine, &board, technique, true, &f->steps);
-	f->technique = technique;
-	if (!busy_end(game)) {
-		step_list_clear(f);
-		return false;
-	}
-	step_list_sort(f);
-	return true;
+static bool list_search_run(void *data, struct engine *engine)
+{
+	struct list_search *s = data;
+
+	engine_options(engine)->unique = s->unique;
+	s->found.count = engine_all(engine, &s->board, s->found.technique, true, &s->found.steps);
+	step_list_sort(&s->found);
+	return !engine_cancelled(engine);
+}
+
+static void list_search_done(struct game *game, void *data, bool stopped)
+{
+	struct list_search *s = data;
+
+	if (stopped)
+		return;
+	step_list_clear(&game->step_list);
+	game->step_list = s->found;
+	s->found = (struct step_list){ 0 };
+	s->then(game, s->words);
+}
+
+static void list_search_discard(void *data)
+{
+	struct list_search *s = data;
+
+	step_list_clear(&s->found);
+	free(s->words);
+	free(s);
+}
+
+static const struct search_kind list_work = { list_search_run, list_search_done, list_search_discard };
+
+void step_list_look(struct game *game, const struct technique *technique, const char *words, void (*then)(struct game *, const char *words))
+{
+	struct list_search *s = mem_zero(1, sizeof *s);
+
+	step_list_clear(&game->step_list);
+	session_board(game->session, &s->board);
+	s->unique = game->session->solutions == SOLUTIONS_ONE;
+	s->found.technique = technique;
+	s->words = mem_string(words);
+	s->then = then;
+	background_start(game, &list_work, s);
 }
 
 void step_list_show(struct game *game, size_t index)
@@ -366,25 +481,10 @@ bool solving_may(struct game *game)
 
 	if (wrong == NULL)
 		return true;
-	free(wrong);
 	hint_clear(&game->hint);
-	hint_climb(&game->hint, game->session, game->engine);
+	game->hint = (struct hint){ .kind = HINT_WRONG, .rung = 1, .text = wrong };
 	solving_say_hint(game);
 	return false;
-}
-
-bool solving_step(struct game *game)
-{
-	struct board board;
-	struct step step = { .proof = NULL };
-
-	hint_board(game->session, game->engine, &board);
-	if (hint_ends(game->session, &board) || !engine_first(game->engine, &board, true, &step))
-		return false;
-	bool applied = solving_apply(game, &step);
-
-	step_free(&step);
-	return applied;
 }
 
 void solving_reveal(struct game *game, int cell)
@@ -434,7 +534,7 @@ static void say_stuck(struct game *game)
 		strbuf_text(&text, _("Several solutions, and each candidate is in one: nothing follows; solve writes one."));
 	} else {
 		strbuf_text(&text, _("No enabled technique finds anything here; solve writes the solution."));
-		busy_limits(game->engine, &text);
+		solving_limits(game->engine, &text);
 	}
 	message_say(game, "%s", text.text);
 	strbuf_free(&text);
@@ -491,22 +591,65 @@ static void search_rest(struct game *game, int steps)
 	search_free(search);
 }
 
+static void steps_next(struct game *game, const struct search_kind *kind, int left, int applied)
+{
+	struct step_search *search = step_search_new(game->session);
+
+	search->left = left;
+	search->applied = applied;
+	background_start(game, kind, search);
+}
+
+/* Applies the step that was found, and looks for the next one. False: there is none, or none is wanted. */
+static bool steps_go_on(struct game *game, struct step_search *s, const struct search_kind *kind)
+{
+	if (!s->found || !solving_apply(game, &s->step))
+		return false;
+	s->applied++;
+	s->left -= s->left > 0;
+	if (s->left == 0)
+		return false;
+	steps_next(game, kind, s->left, s->applied);
+	return true;
+}
+
+static void steps_found(struct game *game, void *data, bool stopped);
+
+static const struct search_kind steps_work = { step_search_run, steps_found, step_search_discard };
+
+static void steps_found(struct game *game, void *data, bool stopped)
+{
+	struct step_search *s = data;
+
+	if (!steps_go_on(game, s, &steps_work) && !stopped && s->left > 0 && !game->read_only)
+		solving_say_stuck(game);
+}
+
+void solving_steps(struct game *game, int n)
+{
+	steps_next(game, &steps_work, n, 0);
+}
+
+static void rest_found(struct game *game, void *data, bool stopped);
+
+static const struct search_kind rest_work = { step_search_run, rest_found, step_search_discard };
+
+static void rest_found(struct game *game, void *data, bool stopped)
+{
+	struct step_search *s = data;
+
+	if (steps_go_on(game, s, &rest_work) || (!stopped && game->read_only))
+		return;
+	if (stopped)
+		message_say(game, ngettext("You stopped it after %d step.", "You stopped it after %d steps.", (unsigned long)s->applied), s->applied);
+	else if (session_complete(game->session))
+		message_say(game, ngettext("Solved without search, in %d step; back undoes it.", "Solved without search, in %d steps; "
+					   "back undoes them.", (unsigned long)s->applied), s->applied);
+	else
+		search_rest(game, s->applied);
+}
+
 void solving_rest(struct game *game, int steps)
 {
-	busy_begin(game);
-	while (solving_step(game))
-		steps++;
-	if (!busy_end(game)) {
-		message_say(game, ngettext("You stopped it after %d step.", "You stopped it after %d steps.", (unsigned long)steps), steps);
-		return;
-	}
-	if (game->read_only)
-		return;
-	if (session_complete(game->session))
-		message_say(game, ngettext("Solved without search, in %d step; back undoes it.", "Solved without search, in %d steps; "
-												 "back undoes "
-												 "them.", (unsigned long)steps),
-			    steps);
-	else
-		search_rest(game, steps);
+	steps_next(game, &rest_work, -1, steps);
 }

@@ -44,10 +44,13 @@ void hint_board(const struct session *, struct engine *, struct board *);
 bool hint_ends(const struct session *, const struct board *);
 
 void hint_clear(struct hint *);
-/* Looks for a hint, or climbs to the next rung of the current one, up to HINT_ARGUMENT. If the engine is cancelled, there is no hint. */
-void hint_climb(struct hint *, const struct session *, struct engine *);
-/* Looks for a hint if there is none, and shows its whole argument. */
-void hint_argue(struct hint *, const struct session *, struct engine *);
+/*
+ * Looks for a hint in the background (game/background.h) if there is none yet, and then calls THEN (unless NULL); at once, if nothing has
+ * to be looked for. The hint is then told up to RUNG at least. If the search was stopped, there is none: its kind is HINT_NONE.
+ */
+void hint_find(struct game *, int rung, void (*then)(struct game *));
+/* Climbs to the next rung of the hint, up to HINT_ARGUMENT, or looks for one; then calls THEN. */
+void hint_climb(struct game *, void (*then)(struct game *));
 /* Takes a copy of STEP, which must have its proof, as the hint that will be climbed. */
 void hint_begin(struct hint *, const struct step *);
 /* Makes another step, which is taken over with its proof, the hint, and shows its whole argument. */
@@ -84,8 +87,11 @@ struct narrowing {
 bool step_list_keep(const struct narrowing *, const struct step_head *);
 
 void step_list_clear(struct step_list *);
-/* Looks for all steps of TECHNIQUE (NULL: of all that are on). False: the person stopped it, as the message says, and the list is empty. */
-bool step_list_look(struct game *, const struct technique *);
+/*
+ * Looks in the background for all steps of TECHNIQUE (NULL: of all that are on), and then calls THEN with WORDS, which are copied. It is
+ * not called if the search was stopped, as the message says; the list is empty then.
+ */
+void step_list_look(struct game *, const struct technique *, const char *words, void (*then)(struct game *, const char *words));
 /* Makes one of them the hint, with its whole argument. */
 void step_list_show(struct game *, size_t index);
 /* Whether the hint shown is one of them. */
@@ -98,14 +104,16 @@ void solving_say_hint(struct game *);
 bool solving_may(struct game *);
 /* Applies a step, which must have its proof, and says in one line what it was. False: the game may not change. */
 bool solving_apply(struct game *, const struct step *);
-/* Finds and applies the next step. False: there is none, or the game may not change. */
-bool solving_step(struct game *);
+/* Finds and applies the next N steps in the background, and says why where there are fewer. */
+void solving_steps(struct game *, int n);
 /* Fills CELL with its digit of the one solution, even over a wrong entry. */
 void solving_reveal(struct game *, int cell);
 /* Fills all cells that singles lead to in one move, and says how many. The board must have no mistake. */
 void solving_singles(struct game *);
 /* Says why there is no next step. */
 void solving_say_stuck(struct game *);
+/* If the last search gave up a slow technique, or left something out, appends sentences that say so, each after a blank. */
+void solving_limits(const struct engine *, struct strbuf *out);
 /* Completes a solution of which STEPS are applied, by deduction, and by the search if that gets stuck. */
 void solving_rest(struct game *, int steps);
 /* Writes a solution of the search into the empty cells, after STEPS by deduction; SEVERAL: it is not the only one. */

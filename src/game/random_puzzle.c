@@ -11,7 +11,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "base/thread.h"
+#include "game/background.h"
 #include "generate/generate.h"
 
 /*
@@ -21,16 +21,11 @@
  */
 enum { JUDGE = 10000, BLOCK = 64, QUESTIONS = 8, TOLD = 500, TOLD_LINES = 10000, FAREWELL = 3000 };
 
-/* How far it is. What the thread has written before FOUND or FAILED is read only after that. */
-enum making_stage { MAKING_BEGUN, MAKING_FOUND, MAKING_FAILED };
-
 struct random_puzzle {
-	pthread_t thread;
-	bool joined;
-	atomic_bool cancelled;
-	atomic_int stage;
+	struct task task;
 	atomic_long tried;		/* puzzles */
-	/* The thread's own, until it has ended. */
+	/* The worker's own, until it has ended. */
+	bool found;			/* `puzzle` is one of the kind that is wanted */
 	struct generate_options options;
 	struct generator *generator;
 	uint64_t first;			/* the next attempt */
@@ -49,9 +44,9 @@ struct random_puzzle {
 
 static bool making_is_late(void *data)
 {
-	const struct random_puzzle *m = data;
+	struct random_puzzle *m = data;
 
-	return atomic_load(&m->cancelled) || clock_milliseconds() >= m->end;
+	return task_is_stopped(&m->task) || clock_milliseconds() >= m->end;
 }
 
 static void making_note(struct random_puzzle *m)
@@ -84,9 +79,9 @@ static bool making_run(struct random_puzzle *m)
 {
 	enum generated state = GENERATED_MORE;
 
-	for (int i = 0; i < QUESTIONS && !atomic_load(&m->cancelled); i++)
+	for (int i = 0; i < QUESTIONS && !task_is_stopped(&m->task); i++)
 		generator_run(m->generator);
-	for (int i = 0; i < QUESTIONS && state == GENERATED_MORE && !atomic_load(&m->cancelled); i++) {
+	for (int i = 0; i < QUESTIONS && state == GENERATED_MORE && !task_is_stopped(&m->task); i++) {
 		m->end = clock_milliseconds() + JUDGE;
 		state = generator_take(m->generator, &m->puzzle);
 	}
@@ -99,43 +94,16 @@ static bool making_run(struct random_puzzle *m)
 	return m->distance == DISTANCE_NEAR && kind_takes_near(&m->options.kind, m->first - 1);
 }
 
-/* Also where the thread ends early, since there is no memory left. */
-static void making_note_end(void *data)
+static void making_search(void *data)
 {
 	struct random_puzzle *m = data;
-	int begun = MAKING_BEGUN;
-
-	atomic_compare_exchange_strong(&m->stage, &begun, MAKING_FAILED);
-}
-
-static void making_search(struct random_puzzle *m)
-{
-	bool found = false;
 
 	making_next(m);
-	while (!found && !atomic_load(&m->cancelled))
-		found = making_run(m);
+	while (!m->found && !task_is_stopped(&m->task))
+		m->found = making_run(m);
 	making_note(m);
 	generator_free(m->generator);
 	m->generator = NULL;
-	if (found)
-		atomic_store(&m->stage, MAKING_FOUND);
-}
-
-static void *making_thread(void *data)
-{
-	mem_expendable();
-	pthread_cleanup_push(making_note_end, data);
-	making_search(data);
-	pthread_cleanup_pop(1);
-	return NULL;
-}
-
-static void making_join(struct random_puzzle *m)
-{
-	if (!m->joined)
-		pthread_join(m->thread, NULL);
-	m->joined = true;
 }
 
 __attribute__((format(printf, 3, 4))) static void making_say(struct game *game, struct random_puzzle *m, const char *format, ...)
@@ -164,7 +132,7 @@ void random_puzzle_start(struct game *game, const struct generate_options *optio
 	m->options.seed = (uint64_t)game->now;
 	m->began = game->now;
 	m->aside = game->session != NULL && game->cursor.screen == SCREEN_BOARD;
-	if (!thread_start(&m->thread, making_thread, m)) {
+	if (!task_start(&m->task, making_search, m)) {
 		message_say(game, _("No puzzle was made."));
 		free(m);
 		return;
@@ -180,8 +148,8 @@ bool random_puzzle_stop(struct game *game)
 	game->making = NULL;
 	if (m == NULL)
 		return false;
-	atomic_store(&m->cancelled, true);
-	making_join(m);
+	task_stop(&m->task);
+	task_join(&m->task);
 	bool given_up = m->given_up;
 
 	free(m->text);
@@ -214,10 +182,10 @@ static void making_give_up(struct game *game, struct random_puzzle *m, bool died
 {
 	struct strbuf rating;
 
-	atomic_store(&m->cancelled, true);
-	making_join(m);
+	task_stop(&m->task);
+	task_join(&m->task);
 	/* It came at the last moment. */
-	if (atomic_load(&m->stage) == MAKING_FOUND)
+	if (m->found)
 		return;
 	m->given_up = true;
 	if (died) {
@@ -240,17 +208,17 @@ void random_puzzle_tick(struct game *game)
 
 	if (m == NULL || m->given_up)
 		return;
-	int stage = atomic_load(&m->stage);
+	bool ended = task_stage(&m->task) == TASK_ENDED, found = ended && m->found;
 
 	/* Another one that is asked for in the same millisecond would be the same. */
-	if (stage == MAKING_FOUND && game->now == m->began)
+	if (found && game->now == m->began)
 		return;
-	if (stage == MAKING_FOUND) {
+	if (found) {
 		m->ready = m->keyed;
 		if (!m->keyed)
 			random_puzzle_open(game);
-	} else if (stage == MAKING_FAILED || game->now >= m->began + RANDOM_PUZZLE_LIMIT * 1000) {
-		making_give_up(game, m, stage == MAKING_FAILED);
+	} else if (ended || game->now >= m->began + RANDOM_PUZZLE_LIMIT * 1000) {
+		making_give_up(game, m, ended);
 	} else if (game->now >= m->told + (game->preferences.lines ? TOLD_LINES : TOLD)) {
 		making_say(game, m, m->aside ? _("Making a puzzle ... %ld tried; Escape stops.") : _("Making a puzzle ... %ld tried; any key stops."),
 			   atomic_load(&m->tried));
@@ -267,7 +235,7 @@ int random_puzzle_timeout(const struct game *game)
 void random_puzzle_wait(struct game *game)
 {
 	if (game->making != NULL)
-		making_join(game->making);
+		task_wait(&game->making->task, -1);
 }
 
 bool random_puzzle_is_aside(const struct game *game)

@@ -72,6 +72,7 @@ static void follow_position(struct game *game, struct document *doc)
 
 	if (!position_equal(&own->now, &doc->now)) {
 		own->start = own->now = doc->now;
+		background_abandon(game);
 		hint_clear(&game->hint);
 		step_list_clear(&game->step_list);
 		why_free(&game->why);

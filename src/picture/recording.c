@@ -205,9 +205,7 @@ static bool film_start(struct film *f)
 	switch (f->how->what) {
 	case RECORDED_HINT:
 		game->preferences.speed = SPEED_READ;
-		hint_argue(&game->hint, game->session, game->engine);
-		if (game->hint.kind == HINT_STEP)
-			playback_start(game, PLAYBACK_HINT);
+		playback_start(game, PLAYBACK_HINT);
 		break;
 	case RECORDED_SOLUTION:
 		game->preferences.speed = SPEED_WATCHED;
@@ -226,7 +224,7 @@ static bool film_play(struct film *f)
 	bool whole = true;
 
 	film_frame(f);
-	while (game->playback.kind != PLAYBACK_NONE && !game->busy.stopped) {
+	while (game->playback.kind != PLAYBACK_NONE) {
 		game->now += playback_timeout(game);
 		whole = f->how->what != RECORDED_SEARCH || game->now < SEARCH_MOST;
 		if (whole)
@@ -264,7 +262,7 @@ bool recording_make(struct game *game, const struct recording *how, struct strbu
 		else
 			error_set(err, "%s", _("there is no next step"));
 	}
-	if (ok && game->busy.stopped) {
+	if (ok && game->background.stopped) {
 		error_set(err, "%s", _("You stopped the search."));
 		ok = false;
 	}

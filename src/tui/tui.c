@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The terminal side from start to end, in this order: the sandbox of a restricted game (confine_), output as plain lines (linear_), the
- * loop, which shows the game and waits for keys, signals and output (loop_), long searches within it (watch_), and the start.
+ * loop, which shows the game and waits for keys, signals and output (loop_), and the start.
  */
 #include "tui/tui.h"
 
@@ -68,8 +68,9 @@ struct tui {
 	bool late;		/* no byte came in time after those that are waiting */
 	long long heard;	/* when the last bytes came */
 	bool line_begun;	/* not at the beginning of a line of input */
-	int typed;		/* bytes that were waiting when a search was first shown */
-	long long held;		/* the clock of searches while CANDIDE_HOLD is set */
+	bool searching;		/* the screen shows that a search is running: */
+	unsigned search;	/* its number, and */
+	int typed;		/* bytes that were waiting when it was first shown */
 	bool stopped;		/* a key stopped a search: the one that begins after so many bytes of input */
 	unsigned long long stopper;
 	bool no_animation;	/* animations were switched off at the start */
@@ -234,14 +235,15 @@ static bool linear_write(struct linear *l, struct game *game)
 	strbuf_free(&lines);
 	if (game->cursor.screen == SCREEN_PAGER)
 		pager_leave(game);
-	if (game->busy.text == NULL)
+	if (game->background.text == NULL)
 		keeping_seen(game, game->keeping.number);
 	message_clear(game);
 	return fflush(l->output) == 0 && !ferror(l->output);
 }
 
 enum { CTRL_C = 3, CTRL_Z = 26 };
-enum { PATIENCE = 3000, SELDOM = 100 };	/* milliseconds: so long may another program hold the journal at the end; between pictures */
+/* Milliseconds: so long may another program hold the journal at the end; between pictures; so long may a search take until it is held. */
+enum { PATIENCE = 3000, SELDOM = 100, HELD = 600000 };
 
 /* Follows the user's theme. A new one redefines the colour pairs, so that everything is painted again. */
 static void loop_choose_theme(struct tui *t)
@@ -489,19 +491,6 @@ static bool loop_use_signals(struct tui *t)
 	return true;
 }
 
-static void loop_use_input(struct tui *t)
-{
-	while (!t->over && (t->prompt.open ? loop_read_line(t) : loop_read_key(t))) {
-		t->late = false;
-		loop_do_requests(t);
-		loop_use_signals(t);
-		/* A screen shows only the result of several keys; lines tell about each. */
-		if (t->terminal.plain && !t->over)
-			loop_show(t);
-	}
-	t->late = false;
-}
-
 /* How many bytes of input can be read. */
 static int loop_unread(const struct tui *t)
 {
@@ -517,10 +506,69 @@ static int loop_unused(const struct tui *t)
 
 static void loop_tell_idle(const struct tui *t)
 {
-	if (t->idle < 0 || t->behind || loop_unused(t) > 0 || t->game->rated.job != NULL)
+	if (t->idle < 0 || t->behind || loop_unused(t) > 0 || t->game->rated.job != NULL || (background_runs(t->game) && !t->hold))
 		return;
 	while (write(t->idle, &t->input.total, 1) < 0 && errno == EINTR)
 		;
+}
+
+/*
+ * With plain lines a search is announced once, since a screen reader would read each change; and not at all if keys come from a pipe, since
+ * no key can stop it then. Keys typed before the search was shown do not stop it, and are used after it.
+ */
+static void loop_show_search(struct tui *t)
+{
+	t->searching = true;
+	t->search = t->game->background.number;
+	t->typed = loop_unused(t);
+	if (t->typed > 0 || t->terminal.piped)
+		background_release(t->game);
+	background_tick(t->game);
+	if (t->terminal.plain && !t->terminal.piped)
+		loop_show(t);
+}
+
+/* Whether keys have to wait because a search is running; a quick one has ended before it is shown. */
+static bool loop_is_searching(struct tui *t)
+{
+	const struct background *work = &t->game->background;
+
+	t->searching = t->searching && background_runs(t->game) && t->search == work->number;
+	if (t->searching || !background_runs(t->game))
+		return t->searching;
+	long long left = t->hold ? HELD : work->began + BACKGROUND_SHOWN - clock_milliseconds();
+
+	if (background_wait(t->game, left > 0 ? (int)left : 0))
+		return false;
+	t->game->now = clock_milliseconds();
+	if (t->hold)
+		t->game->now = work->began + BACKGROUND_SHOWN;
+	loop_show_search(t);
+	return true;
+}
+
+/* A key stops the search. */
+static void loop_stop_search(struct tui *t)
+{
+	if (!t->searching || !background_runs(t->game) || t->terminal.piped || loop_unused(t) <= t->typed)
+		return;
+	t->stopped = true;
+	t->stopper = t->input.used + (unsigned)t->typed;
+	background_stop(t->game);
+}
+
+static void loop_use_input(struct tui *t)
+{
+	while (!t->over && !loop_is_searching(t) && (t->prompt.open ? loop_read_line(t) : loop_read_key(t))) {
+		t->late = false;
+		loop_do_requests(t);
+		loop_use_signals(t);
+		t->game->now = clock_milliseconds();
+		/* A screen shows only the result of several keys; lines tell about each. */
+		if (t->terminal.plain && !t->over && !loop_is_searching(t))
+			loop_show(t);
+	}
+	t->late = false;
 }
 
 /*
@@ -529,13 +577,14 @@ static void loop_tell_idle(const struct tui *t)
  */
 static void loop_wait(struct tui *t)
 {
-	bool held = t->terminal.plain && t->behind && queue_is_long(&t->terminal.queue);
+	bool searching = background_runs(t->game), piped = searching && t->terminal.piped;
+	bool held = piped || (t->terminal.plain && t->behind && queue_is_long(&t->terminal.queue));
 	struct pollfd sources[] = {
 		{ .fd = held ? -1 : t->terminal.in, .events = POLLIN },
 		{ .fd = t->behind ? t->terminal.queue.fd : -1, .events = POLLOUT },
 	};
 	int timeout = game_timeout(t->game, t->view.too_small);
-	int patience = held ? -1 : input_patience(&t->input);
+	int patience = held || searching ? -1 : input_patience(&t->input);
 	long long left = t->heard + patience - clock_milliseconds();
 
 	if (patience >= 0 && (timeout < 0 || timeout > left))
@@ -582,74 +631,20 @@ static void loop_run(struct tui *t)
 		loop_do_requests(t);
 		if (t->over)
 			break;
-		if (!loop_defers(t))
+		bool searching = loop_is_searching(t);
+
+		if (!loop_defers(t) && !(searching && t->terminal.plain))
 			loop_show(t);
 		loop_send(t);
 		if (t->over)
 			break;
 		loop_wait(t);
 		loop_use_signals(t);
+		loop_stop_search(t);
 		loop_use_input(t);
 	}
 	t->kept = keeping_end(t->game, PATIENCE, &t->rescue);
 	loop_send_rest(t);
-}
-
-static long long watch_clock(void *data)
-{
-	struct tui *t = data;
-
-	return t->hold ? (t->held += BUSY_SHOWN) : clock_milliseconds();
-}
-
-/*
- * With plain lines a search is announced once, since a screen reader would read each change; and not at all if keys come from a pipe, since
- * no key can stop it then.
- */
-static void watch_show(void *data, bool first)
-{
-	struct tui *t = data;
-
-	t->game->now = clock_milliseconds();
-	if (first)
-		t->typed = loop_unused(t);
-	if (!t->terminal.plain || (first && !t->terminal.piped))
-		loop_show(t);
-	loop_send(t);
-	if (t->hold)
-		loop_tell_idle(t);
-}
-
-static bool watch_is_gone(const struct pollfd *source)
-{
-	return (source->revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
-}
-
-/* Keys typed before the search was shown do not stop it, and neither do keys from a pipe. */
-static bool watch_stop(void *data)
-{
-	struct tui *t = data;
-	struct pollfd keys = { .fd = t->terminal.in, .events = POLLIN };
-	struct timespec none = { 0, 0 };
-
-	signals_poll(&keys, 1, t->hold ? NULL : &none);
-	if (loop_use_signals(t))
-		watch_show(t, false);
-	if (!t->terminal.piped && watch_is_gone(&keys))
-		loop_leave(t, STATUS_LOST);
-	if (t->over)
-		return true;
-	loop_send(t);
-	if (t->terminal.piped || loop_unused(t) <= t->typed)
-		return false;
-	t->stopped = true;
-	t->stopper = t->input.used + (unsigned)t->typed;
-	return true;
-}
-
-static void watch_searches(struct tui *t)
-{
-	busy_watch(t->game, &(struct watcher){ watch_clock, watch_show, watch_stop, t });
 }
 
 /* Starts the puzzle named on the command line. False: it is no puzzle; an error was printed. */
@@ -804,7 +799,8 @@ int tui_run(const struct tui_options *options)
 			prompt_init(&t.prompt, t.game, &t.input, &t.terminal);
 			t.game->has_clipboard = t.terminal.clipboard;
 			t.game->plain = !t.terminal.unicode;
-			watch_searches(&t);
+			t.game->background.threads = true;
+			t.game->background.holds = t.hold;
 			mem_farewell(end_without_memory, t.game);
 			loop_run(&t);
 			mem_farewell(NULL, NULL);

@@ -106,11 +106,12 @@ static void draw_message(struct scene *s, const struct game *game, int below)
 	struct lines l;
 
 	strbuf_init(&text);
-	if (game->busy.text != NULL)
-		strbuf_text(&text, game->busy.text);
+	if (game->background.text != NULL)
+		strbuf_text(&text, game->background.text);
 	else
 		words_message(game, &text);
-	s->news = game->busy.text == NULL && game->question.kind == QUESTION_NONE && keeping_has_news(game) ? game->keeping.number : 0;
+	s->news = game->background.text == NULL &&
+		  game->question.kind == QUESTION_NONE && keeping_has_news(game) ? game->keeping.number : 0;
 	lines_wrap(&l, text.text, s->width);
 	int rows = message_rows(text.text, below, (int)l.count), row = s->height - rows;
 

@@ -668,8 +668,8 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 	const struct cursor *cursor = &game->cursor;
 
 	/* The board is told again when the search is over. */
-	if (game->busy.text != NULL) {
-		spoken_line(out, game->busy.text);
+	if (game->background.text != NULL) {
+		spoken_line(out, game->background.text);
 		return;
 	}
 	if (cursor->screen == SCREEN_PAGER) {

@@ -79,7 +79,7 @@ static void take_hint(struct game *game, const char *technique)
 {
 	engine_options(game->engine)->techniques = (struct technique_set){ .on = { false } };
 	engine_options(game->engine)->techniques.on[technique_find(technique)->index] = true;
-	hint_argue(&game->hint, game->session, game->engine);
+	hint_find(game, HINT_ARGUMENT, NULL);
 	CHECK_INT(game->hint.kind, HINT_STEP);
 }
 

@@ -354,25 +354,6 @@ static void take_step(struct game *game)
 	strbuf_free(&text);
 }
 
-/* Shows the next step's first beat; false where there is no step. */
-static bool begin_step(struct game *game)
-{
-	/* A hint that is shown is the one that is played, also where it was chosen from several. */
-	if (game->playback.kind != PLAYBACK_HINT)
-		hint_clear(&game->hint);
-	if (game->playback.kind == PLAYBACK_WHY) {
-		take_step(game);
-	} else {
-		busy_begin(game);
-		hint_argue(&game->hint, game->session, game->engine);
-		busy_end(game);
-	}
-	game->cursor.panel_line = 0;
-	game->playback.beats = played_beats(&game->hint);
-	show_beat(game, 0);
-	return game->hint.kind == HINT_STEP;
-}
-
 static void end_solve(struct game *game)
 {
 	int steps = game->playback.steps;
@@ -380,6 +361,79 @@ static void end_solve(struct game *game)
 	playback_clear(&game->playback);
 	hint_clear(&game->hint);
 	solving_rest(game, steps);
+}
+
+/* The first beat of the hint is shown. */
+static void show_first_beat(struct game *game)
+{
+	game->cursor.panel_line = 0;
+	game->playback.beats = played_beats(&game->hint);
+	show_beat(game, 0);
+}
+
+/* There is no step to begin with. */
+static void say_no_step(struct game *game)
+{
+	enum playback_kind kind = game->playback.kind;
+	bool stopped = game->hint.kind == HINT_NONE;
+
+	playback_clear(&game->playback);
+	if (!stopped && kind == PLAYBACK_SOLVE)
+		solving_rest(game, 0);
+	else if (!stopped)
+		solving_say_stuck(game);
+}
+
+/* The step that was looked for is the hint, or there is none. */
+static void step_begun(struct game *game)
+{
+	struct playback *p = &game->playback;
+	bool there = game->hint.kind == HINT_STEP, stopped = game->hint.kind == HINT_NONE;
+
+	p->waits = false;
+	show_first_beat(game);
+	switch (p->begins) {
+	case BEGIN_FIRST:
+		if (!there) {
+			say_no_step(game);
+			return;
+		}
+		hint_fold(&game->hint, game->session, p->unfolded);
+		p->beats = played_beats(&game->hint);
+		break;
+	case BEGIN_NEXT:
+		if (!there && stopped)
+			playback_clear(p);
+		else if (!there)
+			end_solve(game);
+		if (!there)
+			p->grace = game->now + GRACE;
+		break;
+	case BEGIN_BACK:
+		show_beat(game, p->beats - 1);
+		game->cursor.panel_line = PANEL_END;
+		break;
+	}
+	if (there)
+		playback_wait(game);
+}
+
+/* The next step becomes the hint; of PLAYBACK_WHY it is known, else it is looked for in the background. */
+static void begin_step(struct game *game, int begins)
+{
+	struct playback *p = &game->playback;
+
+	p->begins = begins;
+	/* A hint that is shown is the one that is played, also where it was chosen from several. */
+	if (p->kind != PLAYBACK_HINT)
+		hint_clear(&game->hint);
+	if (p->kind == PLAYBACK_WHY) {
+		take_step(game);
+		step_begun(game);
+	} else {
+		p->waits = true;
+		hint_find(game, HINT_ARGUMENT, step_begun);
+	}
 }
 
 /* Goes on to the end of the search, unseen; where that takes the method too long, by the quickest one. */
@@ -413,24 +467,10 @@ static void end_search(struct game *game)
 
 void playback_start(struct game *game, enum playback_kind kind)
 {
-	bool unfolded = game->hint.unfolded;
-
 	playback_clear(&game->playback);
 	game->playback.kind = kind;
-	if (!begin_step(game)) {
-		playback_clear(&game->playback);
-		if (game->busy.stopped)
-			return;
-		if (kind == PLAYBACK_SOLVE)
-			solving_rest(game, 0);
-		else
-			solving_say_stuck(game);
-		return;
-	} else {
-		hint_fold(&game->hint, game->session, unfolded);
-		game->playback.beats = played_beats(&game->hint);
-	}
-	playback_wait(game);
+	game->playback.unfolded = game->hint.unfolded;
+	begin_step(game, BEGIN_FIRST);
 }
 
 void playback_search(struct game *game, const struct search_method *method)
@@ -474,12 +514,10 @@ static void end_step(struct game *game)
 		return;
 	}
 	p->steps++;
-	if (!session_complete(game->session) && begin_step(game))
-		return;
-	if (game->busy.stopped)
-		playback_clear(p);
-	else
+	if (session_complete(game->session))
 		end_solve(game);
+	else
+		begin_step(game, BEGIN_NEXT);
 }
 
 static void playback_go_on(struct game *game)
@@ -537,9 +575,7 @@ void playback_back(struct game *game)
 		show_beat(game, p->beat - 1);
 	} else if ((p->kind == PLAYBACK_SOLVE || p->kind == PLAYBACK_WHY) && p->steps > 0 && game_undo(game)) {
 		p->steps--;
-		begin_step(game);
-		show_beat(game, p->beats - 1);
-		game->cursor.panel_line = PANEL_END;
+		begin_step(game, BEGIN_BACK);
 	}
 }
 
@@ -586,7 +622,7 @@ void playback_tick(struct game *game)
 {
 	struct playback *p = &game->playback;
 
-	if (p->kind == PLAYBACK_NONE || p->paused || game->now < p->due || game->now < p->frame)
+	if (p->kind == PLAYBACK_NONE || p->paused || p->waits || game->now < p->due || game->now < p->frame)
 		return;
 	if (playback_interval(game) == 0) {
 		playback_finish(game);
@@ -607,7 +643,7 @@ int playback_timeout(const struct game *game)
 {
 	const struct playback *p = &game->playback;
 
-	if (p->kind == PLAYBACK_NONE || p->paused)
+	if (p->kind == PLAYBACK_NONE || p->paused || p->waits)
 		return -1;
 	long long at = p->due > p->frame ? p->due : p->frame;
 

@@ -11,6 +11,7 @@
 #include "base/strbuf.h"
 #include "game/chooser/chooser.h"
 #include "game/game.h"
+#include "game/background.h"
 #include "grid/name.h"
 #include "library/positions.h"
 #include "library/stats.h"
@@ -27,30 +28,6 @@ static void practice_say(struct practice *p, char *text)
 {
 	free(p->text);
 	p->text = text;
-}
-
-/* Another position than last time, with a new face; where none of them will do, the position as it is stored. */
-static bool find_position(struct game *game, const struct technique *t, struct document *doc, struct practice *found)
-{
-	struct practice *p = &game->practice;
-	size_t count = positions_count(t), number = rng_below(&p->rng, count);
-
-	if (count > 1 && number + 1 == p->last[t->index])
-		number = (number + 1) % count;
-	p->last[t->index] = (uint8_t)(number + 1);
-	for (int face = 0; face <= FACES && !game->busy.stopped; face++) {
-		positions_document(t, number, doc);
-		if (face < FACES)
-			positions_turn(doc, &p->rng);
-		struct board board;
-
-		position_board(&doc->now, doc->geo, &board);
-		found->count = positions_steps(game->engine, t, &board, &found->steps);
-		if (found->count > 0)
-			return true;
-		document_free(doc);
-	}
-	return false;
 }
 
 static void set_title(struct document *doc, const char *format, const struct technique *t)
@@ -120,57 +97,150 @@ static void say_no_positions(struct game *game, const struct technique *t)
 		message_say(game, _("It has no positions to practise; :example %s opens its example."), t->id);
 }
 
-bool practice_start(struct game *game, const struct technique *t)
-{
-	struct practice found = { .technique = NULL };
+/* A search for a position, or for an example. */
+struct position_search {
+	const struct technique *technique;
+	size_t number;			/* of the position */
+	struct rng rng;
 	struct document doc;
+	bool there;			/* DOC and STEPS were found */
+	struct step *steps;
+	size_t count;
+	bool given_up;			/* the player accepts that the game, which a position replaces, is not kept */
+};
 
-	if (positions_count(t) == 0) {
-		say_no_positions(game, t);
-		return false;
-	}
-	busy_begin(game);
-	bool there = find_position(game, t, &doc, &found);
+/* With a new face; if none of them will do, the position as it is stored. */
+static bool position_run(void *data, struct engine *engine)
+{
+	struct position_search *s = data;
 
-	if (!busy_end(game) || !there) {
-		if (there) {
-			steps_free(found.steps, found.count);
-			document_free(&doc);
-		}
-		return false;
+	for (int face = 0; face <= FACES; face++) {
+		struct board board;
+
+		positions_document(s->technique, s->number, &s->doc);
+		if (face < FACES)
+			positions_turn(&s->doc, &s->rng);
+		position_board(&s->doc.now, s->doc.geo, &board);
+		s->count = positions_steps(engine, s->technique, &board, &s->steps);
+		bool stopped = engine_cancelled(engine);
+
+		s->there = s->count > 0 && !stopped;
+		if (s->there)
+			return true;
+		steps_free(s->steps, s->count);
+		s->steps = NULL;
+		s->count = 0;
+		document_free(&s->doc);
+		if (stopped)
+			return false;
 	}
-	set_title(&doc, _("Practise: %s"), t);
-	begin_practice(game, &doc, &found, false);
-	practice_say_task(&game->practice);
 	return true;
 }
 
-bool practice_example(struct game *game, const struct technique *t)
+static void position_discard(void *data)
 {
-	struct practice found = { .count = 1 };
-	struct step hint = { .proof = NULL };
+	struct position_search *s = data;
+
+	if (s->there) {
+		steps_free(s->steps, s->count);
+		document_free(&s->doc);
+	}
+	free(s);
+}
+
+/* What was found becomes the game's. */
+static void position_begin(struct game *game, struct position_search *s, const char *title, bool example)
+{
+	const struct practice found = { .steps = s->steps, .count = s->count };
+
+	game->keeping.given_up = s->given_up;
+	set_title(&s->doc, title, s->technique);
+	begin_practice(game, &s->doc, &found, example);
+	s->there = false;
+}
+
+static void position_done(struct game *game, void *data, bool stopped)
+{
+	struct position_search *s = data;
+
+	game->practice.rng = s->rng;
+	if (stopped || !s->there)
+		return;
+	position_begin(game, s, _("Practise: %s"), false);
+	practice_say_task(&game->practice);
+}
+
+static const struct search_kind position_work = { position_run, position_done, position_discard };
+
+static struct position_search *position_search_new(const struct game *game, const struct technique *t)
+{
+	struct position_search *s = mem_zero(1, sizeof *s);
+
+	s->technique = t;
+	s->rng = game->practice.rng;
+	s->given_up = game->keeping.given_up;
+	return s;
+}
+
+void practice_start(struct game *game, const struct technique *t)
+{
+	struct practice *p = &game->practice;
+	size_t count = positions_count(t);
+
+	if (count == 0) {
+		say_no_positions(game, t);
+		return;
+	}
+	struct position_search *s = position_search_new(game, t);
+
+	/* Another one than last time. */
+	s->number = rng_below(&s->rng, count);
+	if (count > 1 && s->number + 1 == p->last[t->index])
+		s->number = (s->number + 1) % count;
+	p->last[t->index] = (uint8_t)(s->number + 1);
+	background_start(game, &position_work, s);
+}
+
+static bool example_run(void *data, struct engine *engine)
+{
+	struct position_search *s = data;
 	struct example e;
 
-	busy_begin(game);
-	bool there = example_find(&e, t, game->engine);
+	if (!example_find(&e, s->technique, engine))
+		return !engine_cancelled(engine);
+	s->there = true;
+	s->doc = e.doc;
+	s->doc.start = s->doc.now;
+	s->steps = mem_alloc(sizeof *s->steps);
+	s->steps[0] = e.step;
+	s->count = 1;
+	return true;
+}
 
-	if (!busy_end(game) || !there) {
-		if (there)
-			example_free(&e);
-		else
-			message_say(game, _("There is no example of %s."), _(t->name));
-		return false;
+static void example_done(struct game *game, void *data, bool stopped)
+{
+	struct position_search *s = data;
+	const struct technique *t = s->technique;
+	struct step hint = { .proof = NULL };
+
+	if (stopped)
+		return;
+	if (!s->there) {
+		message_say(game, _("There is no example of %s."), _(t->name));
+		return;
 	}
-	found.steps = mem_alloc(sizeof *found.steps);
-	found.steps[0] = e.step;
-	step_copy(&hint, &e.step);
-	e.doc.start = e.doc.now;
-	set_title(&e.doc, _("Example: %s"), t);
-	begin_practice(game, &e.doc, &found, true);
+	step_copy(&hint, &s->steps[0]);
+	position_begin(game, s, _("Example: %s"), true);
 	hint_take(&game->hint, game->session, &hint);
 	message_say(game, positions_count(t) > 0 ? _("a plays the argument, Enter applies it; ] practises it elsewhere.") :
 						   _("a plays the argument, Enter applies it; x lists what can be practised."));
-	return true;
+}
+
+static const struct search_kind example_work = { example_run, example_done, position_discard };
+
+void practice_example(struct game *game, const struct technique *t)
+{
+	background_start(game, &example_work, position_search_new(game, t));
 }
 
 static void keep_attempt(struct game *game, bool right)

@@ -41,12 +41,12 @@ struct practice {
 };
 
 /*
- * Opens a position for the technique, never the same as the one before. False: there is none, or a key ended the search; the message says
- * so, and the open game stays.
+ * Opens a position for the technique, never the same as the one before, which is looked for in the background (background.h). If there is
+ * none, or the search is stopped, the message says so, and the open game stays.
  */
-bool practice_start(struct game *, const struct technique *);
-/* Opens the example of its help, with the step as a hint. False: there is none, as the message says. */
-bool practice_example(struct game *, const struct technique *);
+void practice_start(struct game *, const struct technique *);
+/* Opens the example of its help in the same way, with the step as a hint. */
+void practice_example(struct game *, const struct technique *);
 /* Ends it: what was begun and missed counts. */
 void practice_end(struct game *);
 bool practice_runs(const struct game *);

@@ -3,7 +3,6 @@
 #include "game/rated/rated.h"
 
 #include <limits.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,27 +10,26 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "base/thread.h"
 #include "base/utf8.h"
 #include "format/line.h"
 #include "game/game.h"
+#include "game/background.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 
-/* How far the thread is. What it has written before a stage is read only after that. */
-enum rated_stage { STAGE_BEGUN, STAGE_LEVEL, STAGE_ENDED };
+/* The worker has HoDoKu's level; only the figures of Sudoku Explainer are still written. */
+enum { STAGE_LEVEL = TASK_BEGUN + 1 };
 
 struct rating_job {
-	pthread_t thread;
+	struct task task;
 	struct board board;
 	long long end;			/* when its time is over */
-	atomic_bool cancelled;
-	atomic_int stage;
 	int seen;			/* the stage that the game has taken over */
-	bool joined;
-	struct rating rating;
+	/* To be read from STAGE_LEVEL on: */
+	struct rating rating;		/* without the ER */
 	int count[TECHNIQUES_MAX];
-	int ep, ed;
+	/* To be read at the end: */
+	int er, ep, ed;
 	char hardest[64];
 };
 
@@ -39,7 +37,7 @@ static bool job_is_over(void *data)
 {
 	struct rating_job *job = data;
 
-	return atomic_load(&job->cancelled) || clock_milliseconds() >= job->end;
+	return task_is_stopped(&job->task) || clock_milliseconds() >= job->end;
 }
 
 static void job_walk_hodoku(struct rating_job *job)
@@ -75,33 +73,21 @@ static void job_walk_se(struct rating_job *job)
 		if (name.length < sizeof job->hardest)
 			memcpy(job->hardest, name.text, name.length + 1);
 		strbuf_free(&name);
-		job->rating.er = r.er;
+		job->er = r.er;
 		job->ep = r.ep;
 		job->ed = r.ed;
 	}
 	se_free(se);
 }
 
-/* Also where the thread ends early, since there is no memory left. */
-static void job_note_end(void *data)
+static void job_run(void *data)
 {
 	struct rating_job *job = data;
 
-	atomic_store(&job->stage, STAGE_ENDED);
-}
-
-static void *job_run(void *data)
-{
-	struct rating_job *job = data;
-
-	mem_expendable();
-	pthread_cleanup_push(job_note_end, job);
 	job_walk_hodoku(job);
-	atomic_store(&job->stage, STAGE_LEVEL);
+	task_reach(&job->task, STAGE_LEVEL);
 	if (job->board.geo == geometry_classic())
 		job_walk_se(job);
-	pthread_cleanup_pop(1);
-	return NULL;
 }
 
 static void rated_board(const struct session *s, struct board *board)
@@ -121,7 +107,7 @@ static void rated_start(struct game *game)
 	job->end = clock_milliseconds() + (r->patience > 0 ? r->patience : RATED_PATIENCE * 1000);
 	rated_board(game->session, &job->board);
 	r->given_up = false;
-	if (thread_start(&job->thread, job_run, job)) {
+	if (task_start(&job->task, job_run, job)) {
 		r->job = job;
 		return;
 	}
@@ -131,8 +117,7 @@ static void rated_start(struct game *game)
 
 static void rated_end(struct rated *r)
 {
-	if (!r->job->joined)
-		pthread_join(r->job->thread, NULL);
+	task_join(&r->job->task);
 	free(r->job);
 	r->job = NULL;
 }
@@ -230,10 +215,10 @@ static void rated_take(struct rated *r, int stage)
 		memcpy(r->count, job->count, sizeof r->count);
 		r->counted = true;
 	}
-	if (stage != STAGE_ENDED)
+	if (stage != TASK_ENDED)
 		return;
 	if (r->rating.er == 0)
-		r->rating.er = job->rating.er;
+		r->rating.er = job->er;
 	r->ep = job->ep;
 	r->ed = job->ed;
 	memcpy(r->hardest, job->hardest, sizeof r->hardest);
@@ -243,14 +228,14 @@ static void rated_take(struct rated *r, int stage)
 bool rated_tick(struct game *game)
 {
 	struct rated *r = &game->rated;
-	int stage = r->job != NULL ? atomic_load(&r->job->stage) : STAGE_BEGUN;
+	int stage = r->job != NULL ? task_stage(&r->job->task) : TASK_BEGUN;
 
 	if (r->job == NULL || stage == r->job->seen)
 		return false;
 	r->job->seen = stage;
 	rated_take(r, stage);
 	rated_keep(game);
-	if (stage == STAGE_ENDED)
+	if (stage == TASK_ENDED)
 		rated_end(r);
 	if (game->ending != NULL)
 		ending_note(game);
@@ -263,8 +248,7 @@ void rated_wait(struct game *game)
 
 	if (r->job == NULL)
 		return;
-	pthread_join(r->job->thread, NULL);
-	r->job->joined = true;
+	task_wait(&r->job->task, -1);
 	rated_tick(game);
 }
 
@@ -273,7 +257,7 @@ void rated_clear(struct rated *r)
 	struct rated bare = { .on = r->on, .patience = r->patience, .rating = rating_unknown };
 
 	if (r->job != NULL) {
-		atomic_store(&r->job->cancelled, true);
+		task_stop(&r->job->task);
 		rated_end(r);
 	}
 	*r = bare;
