@@ -302,3 +302,101 @@ TEST(sixteen_small_puzzles_are_no_board)
 	strbuf_free(&text);
 	strbuf_free(&expected);
 }
+
+static void check_refused(const char *text)
+{
+	char *said = format_summary(text, strlen(text));
+
+	CHECK(strncmp(said, "file:1:", 7) == 0);
+	free(said);
+}
+
+/* Eight cells of all digits behind a cell with marks of its own, and eight such rows. */
+static void check_marks_row(const char *cell, bool good)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_text(&text, cell);
+	for (int i = 1; i < 81; i++)
+		strbuf_text(&text, i % 9 == 0 ? "\n123456789" : " 123456789");
+	strbuf_char(&text, '\n');
+	char *said = format_summary(text.text, text.length);
+
+	CHECK((strstr(said, ":") == NULL) == good);
+	free(said);
+	strbuf_free(&text);
+}
+
+TEST(a_cell_with_its_markup_has_fifteen_characters_at_most)
+{
+	check_marks_row("*1*2*3*4*5*6789", true);
+	check_marks_row("*1*2*3*4*5*6*789", false);
+}
+
+TEST(an_empty_board_with_blanks_is_a_board)
+{
+	CHECK_READS(". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+		    ". . . . . . . . .\n. . . . . . . . .\n",
+		    ".................................................................................\n");
+}
+
+/* A row of "#" and a digit is a row and no comment, whichever digit it is. */
+TEST(a_row_of_signs_has_any_digit)
+{
+	CHECK_READS("3421\n#1##\n2##3\n4###\n", "3421.1..2..34...\n");
+	CHECK_READS("3421\n##4#\n2##3\n4###\n", "3421..4.2..34...\n");
+}
+
+/* Four words of twelve cells in all are a row with too many cells, and no list of candidates. */
+TEST(few_words_are_no_candidates)
+{
+	static const char row[] = "123 456 789 12.\n";
+	struct strbuf text;
+
+	strbuf_init(&text);
+	for (int i = 0; i < 9; i++)
+		strbuf_text(&text, row);
+	CHECK_READS(text.text, "file:1:13: row 1 has 12 cells; it should have 9\n");
+	strbuf_free(&text);
+}
+
+/* COUNT digits, one at the end of a line of LENGTH, with blanks between them. */
+static void check_spaced(int count, int length, bool good)
+{
+	char line[96];
+
+	memset(line, ' ', sizeof line);
+	for (int i = 0; i < count - 1; i++)
+		line[2 * i] = (char)('1' + i % 9);
+	line[length - 1] = '5';
+	line[length] = '\0';
+	char *said = format_summary(line, strlen(line));
+
+	CHECK((strstr(said, "no puzzle begins here") == NULL) == good);
+	free(said);
+}
+
+TEST(a_line_with_spaces_has_enough_digits_and_is_long_enough)
+{
+	check_spaced(11, 81, true);
+	check_spaced(10, 81, false);
+	check_spaced(12, 63, true);
+	check_spaced(12, 62, false);
+}
+
+TEST(blank_lines_in_a_picture_are_between_bands)
+{
+	CHECK_READS("12 12 12 12\n34 34 34 34\n\n12 12 12 12\n34 34 34 34\n\n12 12 12 12\n34 34 34 34\n\n12 12 12 12\n34 34 34 34\n", "................\n");
+	check_refused("12 12 12 12\n\n34 34 34 34\n12 12 12 12\n34 34 34 34\n12 12 12 12\n34 34 34 34\n12 12 12 12\n34 34 34 34\n");
+}
+
+TEST(boxes_that_are_drawn_are_equally_wide)
+{
+	/* Without a frame the outer ones are as wide as the inner one. */
+	CHECK_READS("53 | 7 |   \n6  |195|   \n 98|   | 6 \n8  | 6 |  3\n4  |8 3|  1\n7  | 2 |  6\n 6 |   |28 \n   |419|  5\n   | 8 | 79\n", SAME "\n");
+	check_refused("|53 |  7 |    |\n|6  | 195|    |\n| 98|    |  6 |\n|8  |  6 |   3|\n|4  | 8 3|   1|\n|7  |  2 |   6|\n| 6 |    | 28 |\n"
+		      "|   | 419|   5|\n|   |  8 |  79|\n");
+	check_refused("|53  | 7 |   |\n|6   |195|   |\n| 98 |   | 6 |\n|8   | 6 |  3|\n|4   |8 3|  1|\n|7   | 2 |  6|\n| 6  |   |28 |\n"
+		      "|    |419|  5|\n|    | 8 | 79|\n");
+}

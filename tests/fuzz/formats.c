@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Any bytes as a file of puzzles: every reader ends, and what it read survives the native format unchanged. */
+/*
+ * Any bytes as a file of puzzles: every reader ends, what it read survives the native format unchanged, and a part is read as the whole
+ * is.
+ */
 #include "tests/fuzz/fuzz.h"
 
 #include <string.h>
@@ -48,6 +51,29 @@ static void check_other(const struct document *doc, size_t choice, struct strbuf
 	document_free(&back);
 }
 
+/* A text that is cut gives the same as the whole, or the reader says that it looked for more: so `solve` reads a pipe. */
+static void check_cut(const char *text, size_t size, size_t cut)
+{
+	struct reader whole, part;
+	struct document x, y;
+	struct error err;
+
+	reader_init(&whole, text, size);
+	reader_init(&part, text, cut);
+	while (!part.reached_end) {
+		enum read_result a = reader_next(&whole, &x, &err), b = reader_next(&part, &y, &err);
+
+		HOLDS(part.reached_end || (a == b && part.at - part.text == whole.at - whole.text));
+		HOLDS(part.reached_end || a != READ_PUZZLE || document_equal(&x, &y));
+		if (a == READ_PUZZLE)
+			document_free(&x);
+		if (b == READ_PUZZLE)
+			document_free(&y);
+		if (a == READ_END || b == READ_END)
+			break;
+	}
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct document doc;
@@ -69,6 +95,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		check_other(&doc, size + rounds, &out);
 		document_free(&doc);
 	}
+	if (size > 0)
+		check_cut((const char *)data, size, data[size / 2] * 31u % size);
 	strbuf_free(&out);
 	return 0;
 }

@@ -2,13 +2,17 @@
 # SPDX-FileCopyrightText: the candide authors
 # Fuzzing by clang's libFuzzer (Debian: clang and libclang-rt-14-dev, or the number of the clang there is). `make check` runs each
 # target for a moment, where libFuzzer is there; `make fuzz FUZZ_SECONDS=600` runs each for so long and keeps what it finds in
-# tests/fuzz/found. A target is a name in fuzz_targets, its file, the objects that it links, and files NAME-* in the corpus.
+# tests/fuzz/found; `make fuzz FUZZ_TARGETS="formats drawing"` runs only these, and `make fuzz-hour` each for an hour, FUZZ_JOBS of them at
+# a time. A target is a name in fuzz_targets, its file, the objects that it links, and files NAME-* in the corpus; NAME.dict has words of
+# its language.
 FUZZ_CC = clang
 FUZZ_CFLAGS = -g -O1
 FUZZ_SECONDS = 60
+FUZZ_JOBS = 2
 fuzz_flags = -std=gnu17 -Wno-psabi -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer $(FUZZ_CFLAGS)
 
 fuzz_targets = command documents drawing formats move name packed prompt
+FUZZ_TARGETS = $(fuzz_targets)
 fuzz_programs = $(fuzz_targets:%=tests/fuzz/fuzz-%)
 if COUNTERS
 # All of it is there, and counts.
@@ -63,18 +67,22 @@ fuzz-programs:
 
 check_DATA += fuzz-programs
 TESTS += tests/fuzz/short
-EXTRA_DIST += tests/fuzz/short tests/fuzz/fuzz.h $(fuzz_targets:%=tests/fuzz/%.c) tests/fuzz/corpus
+EXTRA_DIST += tests/fuzz/short tests/fuzz/fuzz.h tests/fuzz/drawing.dict tests/fuzz/formats.dict $(fuzz_targets:%=tests/fuzz/%.c) tests/fuzz/corpus
 
-fuzz: $(fuzz_programs)
-	@for target in $(fuzz_targets); do \
-		mkdir -p tests/fuzz/found/$$target && cp -f $(srcdir)/tests/fuzz/corpus/$$target-* tests/fuzz/found/$$target && \
-		tests/fuzz/fuzz-$$target -max_total_time=$(FUZZ_SECONDS) -timeout=10 -artifact_prefix=tests/fuzz/found/$$target- \
-			tests/fuzz/found/$$target || exit 1; \
-	done
+fuzz: $(FUZZ_TARGETS:%=tests/fuzz/fuzz-%)
+	@for target in $(FUZZ_TARGETS); do $(MAKE) $(AM_MAKEFLAGS) -s fuzz-run-$$target || exit 1; done
+
+fuzz-hour: $(FUZZ_TARGETS:%=tests/fuzz/fuzz-%)
+	@$(MAKE) $(AM_MAKEFLAGS) -s -k -j$(FUZZ_JOBS) FUZZ_SECONDS=3600 $(FUZZ_TARGETS:%=fuzz-run-%)
+
+fuzz-run-%: tests/fuzz/fuzz-%
+	@mkdir -p tests/fuzz/found/$* && cp -f $(srcdir)/tests/fuzz/corpus/$*-* tests/fuzz/found/$* && \
+	words=$(srcdir)/tests/fuzz/$*.dict; if test -f $$words; then words=-dict=$$words; else words=; fi; \
+	tests/fuzz/fuzz-$* $$words -max_total_time=$(FUZZ_SECONDS) -timeout=10 -artifact_prefix=tests/fuzz/found/$*- tests/fuzz/found/$*
 
 clean-local: clean-fuzz
 clean-fuzz:
 	rm -rf tests/fuzz/objects tests/fuzz/found $(fuzz_programs)
 
-.PHONY: fuzz fuzz-programs clean-fuzz
+.PHONY: fuzz fuzz-hour fuzz-programs clean-fuzz
 .SECONDARY: $(fuzz_core) $(fuzz_drawing) $(fuzz_game) $(fuzz_prompt) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.o)
