@@ -34,16 +34,6 @@ static uint16_t digits_here(const struct board *b, int cell)
 	return b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
 }
 
-/* The digits of FREE have no other places in the house than on the board. */
-static void keep_house(const struct board *b, int house, uint16_t digits, struct board *free)
-{
-	for (int i = 0; i < b->geo->size; i++) {
-		int cell = b->geo->house_cell[house][i];
-
-		board_drop(free, cell, digits & (uint16_t)~digits_here(b, cell));
-	}
-}
-
 /* The digits that the argument marks in each cell; all of them where it marks the cell. */
 static void collect_marks(const struct proof *p, uint16_t all, uint16_t marked[])
 {
@@ -56,29 +46,18 @@ static void collect_marks(const struct proof *p, uint16_t all, uint16_t marked[]
 }
 
 /*
- * What the argument of the step rests on, as far as it speaks of it: cells of which it marks every candidate have no others, and digits
- * have no other places in the houses that it names. STRICT: cells of which it marks any have no others, either.
+ * What the argument of the step rests on: the candidates that it reads are missing on FREE, too. STRICT: cells of which it marks any
+ * candidate have no others than on the board, either.
  */
 static void keep_pattern(const struct board *b, const struct step *step, bool strict, struct board *free)
 {
-	const struct proof *p = step->proof;
+	const struct candset *reads = proof_reads(step->proof);
 	uint16_t marked[MAX_CELLS] = { 0 };
 
-	collect_marks(p, b->geo->all, marked);
+	collect_marks(step->proof, b->geo->all, marked);
 	for (int cell = 0; cell < b->geo->cells; cell++)
-		if (marked[cell] != 0 && (strict || (digits_here(b, cell) & (uint16_t)~marked[cell]) == 0))
-			board_drop(free, cell, (uint16_t)~digits_here(b, cell));
-	for (int i = 0; i < p->marks; i++)
-		if (proof_marks(p)[i].house != NO_HOUSE)
-			keep_house(b, proof_marks(p)[i].house, step->head.digits, free);
-	for (int i = 0; i < p->inferences; i++) {
-		const struct inference *f = &proof_inferences(p)[i];
-
-		if (f->house != NO_HOUSE)
-			keep_house(b, f->house, f->digits, free);
-		if (f->other != NO_HOUSE)
-			keep_house(b, f->other, f->digits, free);
-	}
+		board_drop(free, cell, (uint16_t)(strict && marked[cell] != 0 ? ~digits_here(b, cell) :
+								candset_digits(reads, cell) & ~digits_here(b, cell)));
 }
 
 static bool has_solution(const struct board *b, uint8_t grid[])

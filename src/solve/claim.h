@@ -7,9 +7,9 @@
  * A step with further candidates follows too: a placement also eliminates what the digit rules out.
  *
  * The grid keeps the rules of sudoku, and all that the patterns of the steps rest on: their cells have no other candidates than on the
- * board, and their digits no other places in their houses. In it the claim does not hold, so it cannot follow from those patterns alone.
- * It is found by solving the board with the claim turned round and nothing else in it, and then giving it the board's digits one after
- * another, as long as there is still a solution.
+ * board, and candidates that their proofs read as missing are missing. In it the claim does not hold, so it cannot follow from those
+ * patterns alone. It is found by solving the board with the claim turned round and nothing else in it, and then giving it the board's
+ * digits one after another, as long as there is still a solution.
  */
 #ifndef SOLVE_CLAIM_H
 #define SOLVE_CLAIM_H

@@ -122,7 +122,10 @@ void path_rests_on(const struct path_origins *o, const struct proof *proof, size
 {
 	const struct candset *reads = proof_reads(proof);
 
-	for (int c = candset_next(reads, -1); c >= 0; c = candset_next(reads, c))
+	/* Where it was not noted what the proof reads, that may be anything. */
+	for (size_t i = 0; reads == NULL && i + 1 < nth; i++)
+		needed[i] = true;
+	for (int c = reads != NULL ? candset_next(reads, -1) : -1; c >= 0; c = candset_next(reads, c))
 		if (o->by[c] != 0 && o->by[c] < nth)
 			needed[o->by[c] - 1] = true;
 }

@@ -16,6 +16,7 @@
 #include "logic/step/reason.h"
 #include "logic/step/technique_id.h"
 #include "logic/step/text.h"
+#include "search/search.h"
 #include "tests/techniques/needless.h"
 #include "tests/techniques/position.h"
 #include "tests/techniques/proof_check.h"
@@ -257,6 +258,47 @@ TEST(nothing_can_be_left_out_where_the_first_of_all_is_a_reason)
 	engine_free(engine);
 }
 
+/* The line with two digits exchanged, so that the solution has 1 in r1c1. */
+static void exchange_digits(char line[], const uint8_t solution[])
+{
+	for (int i = 0; i < 81; i++) {
+		if (line[i] == '1')
+			line[i] = (char)('0' + solution[0]);
+		else if (line[i] == '0' + solution[0])
+			line[i] = '1';
+	}
+}
+
+/* The candidate 0, and the literal 0. */
+TEST(the_first_candidate_of_all_can_be_shown)
+{
+	FILE *f = test_data("top1465.txt");
+	struct engine *engine = engine_new();
+	char line[512];
+	int shown = 0;
+
+	for (int n = 0; n < 20 && fgets(line, sizeof line, f) != NULL; n++) {
+		uint8_t solution[MAX_CELLS];
+		struct step step;
+		struct board b;
+
+		line[81] = '\0';
+		position_line(&b, line);
+		CHECK_INT(search_count(&b, 1, solution), 1);
+		exchange_digits(line, solution);
+		position_line(&b, line);
+		if (b.value[0] != 0 || !engine_show(engine, &b, candidate(0, 1), true, &step))
+			continue;
+		shown++;
+		CHECK(candset_has(&step.head.place, candidate(0, 1)) && candset_count(&step.head.place) == 1);
+		look_whether_proved(&b, &step);
+		step_free(&step);
+	}
+	CHECK(shown > 3);
+	engine_free(engine);
+	fclose(f);
+}
+
 static bool says_length(enum reason reason)
 {
 	return reason == REASON_FORCE_SUPPOSE_ON || reason == REASON_FORCE_SUPPOSE_OFF || reason == REASON_FORCE_SUPPOSE_NESTED;
@@ -343,6 +385,32 @@ TEST(arguments_with_lemmas_are_short)
 	walk_file(engine, f, HARDEST_WALKED, add_nested);
 	engine_free(engine);
 	CHECK(nested > 10 && nested_inferences < 50 * nested);
+}
+
+/* Whether the first nested step of the path of each of some puzzles has no more inferences in all than there were when this was written. */
+TEST(lemmas_that_are_not_needed_are_left_out)
+{
+	FILE *f = test_data("hardest1106.txt");
+	struct engine *engine = engine_new();
+	char line[512];
+	int sum = 0;
+
+	for (int n = 0; n < 12 && fgets(line, sizeof line, f) != NULL; n++) {
+		struct step step = { .proof = NULL };
+		struct board b;
+		bool found = false;
+
+		line[81] = '\0';
+		position_line(&b, line);
+		while (!found && !cellset_empty(b.empty) && engine_first(engine, &b, false, &step)) {
+			found = step.head.technique == TECHNIQUE_NESTED_FORCING_CHAIN;
+			sum += found ? step.head.size : 0;
+			step_apply(&step.head, &b);
+		}
+	}
+	engine_free(engine);
+	fclose(f);
+	CHECK(sum > 150 && sum <= 190);
 }
 
 TEST(a_contradiction_is_told_from_its_assumption_on)

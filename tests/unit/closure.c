@@ -70,6 +70,51 @@ TEST(a_clause_may_have_any_literal)
 	near_test_free(t);
 }
 
+/* I where the first and number K are exchanged. */
+static int exchanged(int i, int k)
+{
+	return i == 0 ? k : i == k ? 0 : i;
+}
+
+/* The line with two rows, columns, bands and stacks exchanged so that CELL becomes r1c1. */
+static void bring_to_corner(const char *line, int cell, char moved[82])
+{
+	for (int i = 0; i < 81; i++) {
+		const int row = 3 * exchanged(i / 27, cell / 27) + exchanged(i / 9 % 3, cell / 9 % 3);
+		const int column = 3 * exchanged(i % 9 / 3, cell % 9 / 3) + exchanged(i % 3, cell % 3);
+
+		moved[i] = line[9 * row + column];
+	}
+	moved[81] = '\0';
+}
+
+/* Exocets say as much wherever their cells are: r1c1 and r9c9 are no others than the rest. */
+TEST(clauses_are_the_same_wherever_an_exocet_is)
+{
+	int clauses = 0, literals = 0;
+
+	for (int cell = -1; cell < 81; cell++) {
+		char moved[82];
+		int sum = 0;
+
+		bring_to_corner(puzzles[1], cell < 0 ? 0 : cell, moved);
+		struct near_test *t = near_test_new(moved);
+		const struct clauses *c = t->closure->start.clauses;
+
+		CHECK(c != NULL);
+		for (int k = 0; k < c->count; k++)
+			sum += c->clause[k].count;
+		if (cell < 0) {
+			clauses = c->count;
+			literals = sum;
+		}
+		CHECK_INT(c->count, clauses);
+		CHECK_INT(sum, literals);
+		near_test_free(t);
+	}
+	CHECK(clauses > 20);
+}
+
 /* What PART knows is known in WHOLE, too, as deep and for the same reason; it is all that is as deep as DEPTH. */
 static void check_part(const struct assumption *part, const struct assumption *whole, int depth)
 {
