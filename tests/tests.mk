@@ -122,7 +122,7 @@ tests_unit_lz_string_SOURCES = tests/unit/lz_string.c tests/lz_pack.c tests/lz_p
 tests_unit_lz_string_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/shape
-tests_unit_shape_SOURCES = tests/unit/shape.c $(test_sources)
+tests_unit_shape_SOURCES = tests/unit/shape.c $(techniques_sources)
 tests_unit_shape_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/diagonals

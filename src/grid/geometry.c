@@ -292,6 +292,7 @@ static void make(struct geometry *g, const struct shape *s)
 	g->size = s->size;
 	g->cells = g->size * g->size;
 	g->houses = s->houses;
+	g->lanes = (g->houses + 2 * LANES - 1) / (2 * LANES) * (2 * LANES);
 	g->classic = shape_equal(s, &classic);
 	shape_boxes(s, &g->box_rows, &g->box_columns);
 	g->all = (uint16_t)((1u << g->size) - 1);

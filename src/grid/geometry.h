@@ -42,6 +42,8 @@ struct meeting {
  * A unit is a cell with its digits, or a house with the places of a digit: one candidate of it is true. Houses come first, by digit, so
  * that they fill vectors; the rest are cells.
  */
+_Static_assert(HOUSE_LANES % (2 * LANES) == 0 && USUAL_LANES % (2 * LANES) == 0, "lanes are whole pairs of vectors");
+
 enum { CELL_UNITS = MAX_SIZE * HOUSE_LANES, UNITS = CELL_UNITS + MAX_CELLS, MAX_UNITS_OF = 1 + MAX_CELL_HOUSES };
 
 /* A unit of a candidate, and the places of the others there. */
@@ -52,6 +54,7 @@ struct unit_others {
 struct geometry {
 	int size;		/* digits, and cells in a house */
 	int cells, houses;
+	int lanes;		/* of the houses, in whole pairs of vectors: loops over lanes end here */
 	bool classic;		/* this is geometry_classic() */
 	int box_rows, box_columns;	/* the height and width of a box */
 	uint16_t all;		/* the set of all digits; digit d is bit d - 1 */

@@ -16,11 +16,12 @@ enum { MAX_SIZE = 9, MAX_CELLS = MAX_SIZE * MAX_SIZE, MAX_CANDIDATES = MAX_CELLS
 enum { CLASSIC_SIZE = 9, CLASSIC_CELLS = CLASSIC_SIZE * CLASSIC_SIZE, CLASSIC_CANDIDATES = CLASSIC_CELLS * CLASSIC_SIZE };
 
 /* A set of houses, a bit each. */
-typedef uint32_t houseset;
+typedef uint64_t houseset;
 
 enum {
 	MAX_HOUSES = 8 * sizeof(houseset) - 1,	/* so that a set can be shifted by this number too */
-	HOUSE_LANES = 32,		/* a number for each house, padded to whole vectors */
+	HOUSE_LANES = 64,		/* a number for each house, padded to whole vectors */
+	USUAL_LANES = 32,		/* of rows, columns and boxes: the quickest loops go over these first */
 	MAX_CELL_HOUSES = 8,		/* the houses that one cell is in */
 	MAX_MEETINGS = 12,		/* other houses with which a house shares two cells or more */
 	MAX_PEERS = MAX_CELLS - 1
@@ -45,6 +46,7 @@ _Static_assert(MAX_CANDIDATES <= INT16_MAX, "a candidate is a uint16_t, and an i
 _Static_assert(CANDSET_WORDS <= 16 && CANDSET_WORDS % 2 == 0, "candset_words() has a bit for each word, in pairs");
 _Static_assert(3 * MAX_SIZE <= MAX_HOUSES, "rows, columns and boxes fit");
 _Static_assert(MAX_HOUSES <= HOUSE_LANES, "each house has a lane");
+_Static_assert(3 * MAX_SIZE <= USUAL_LANES && USUAL_LANES < HOUSE_LANES, "the usual houses have the first lanes");
 _Static_assert(MAX_HOUSES < UINT8_MAX, "a house is a uint8_t, of which the last number stands for none");
 
 #endif

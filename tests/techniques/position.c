@@ -56,6 +56,88 @@ const struct geometry *position_diagonals(void)
 	return geometry_of_shape(&s);
 }
 
+/* A cell from its coordinates, in base 3: a, i, b, j. */
+static int crowded_cell(int point)
+{
+	int a = point / 27, i = point / 9 % 3, b = point / 3 % 3, j = point % 3;
+
+	return 9 * (3 * a + i) + 3 * b + j;
+}
+
+/* P and Q times FACTOR, each coordinate by itself. */
+static int crowded_sum(int p, int q, int factor)
+{
+	int sum = 0;
+
+	for (int unit = 1; unit < 81; unit *= 3)
+		sum += unit * ((p / unit + factor * (q / unit)) % 3);
+	return sum;
+}
+
+static int crowded_digit(int point)
+{
+	int a = point / 27, i = point / 9 % 3, b = point / 3 % 3, j = point % 3;
+
+	return 3 * ((i + b) % 3) + (a + j) % 3 + 1;
+}
+
+/* The points of a plane through POINT. */
+static struct cellset crowded_plane(int point, int u, int v)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (int m = 0; m < 3; m++)
+		for (int n = 0; n < 3; n++)
+			cellset_add(&cells, crowded_cell(crowded_sum(crowded_sum(point, u, m), v, n)));
+	return cells;
+}
+
+/* Whether a plane through the origin has each digit. */
+static bool crowded_is_house(int u, int v)
+{
+	uint16_t digits = 0;
+
+	for (int m = 0; m < 3; m++)
+		for (int n = 0; n < 3; n++)
+			digits |= digit_bit(crowded_digit(crowded_sum(crowded_sum(0, u, m), v, n)));
+	return bits_count(digits) == 9;
+}
+
+/* Adds the nine planes that are parallel to one. */
+static void crowded_add(struct shape *s, int u, int v)
+{
+	struct cellset done = { { 0, 0 } };
+
+	for (int point = 0; point < 81; point++) {
+		struct cellset plane = crowded_plane(point, u, v);
+
+		if (cellset_has(done, crowded_cell(point)))
+			continue;
+		done = cellset_or(done, plane);
+		shape_add(s, HOUSE_DIAGONAL, plane);
+	}
+}
+
+const struct geometry *position_crowded(uint8_t values[MAX_CELLS])
+{
+	struct shape s = shape_of_boxes(3, 3);
+
+	for (int u = 1; u < 81; u++) {
+		for (int v = u + 1; v < 81 && s.houses + 9 <= MAX_HOUSES; v++) {
+			struct shape more = s;
+
+			if (!crowded_is_house(u, v))
+				continue;
+			crowded_add(&more, u, v);
+			if (shape_settle(&more))
+				s = more;
+		}
+	}
+	for (int point = 0; point < 81; point++)
+		values[crowded_cell(point)] = (uint8_t)crowded_digit(point);
+	return geometry_of_shape(&s);
+}
+
 void position_line(struct board *b, const char *line)
 {
 	board_init(b, geometry_of_size(9));
@@ -67,8 +149,13 @@ void position_line(struct board *b, const char *line)
 
 void position_random(struct board *b, const struct geometry *g, uint8_t values[], struct rng *rng, unsigned open)
 {
-	board_init(b, g);
 	fill_random(g, rng, values);
+	position_random_of(b, g, values, rng, open);
+}
+
+void position_random_of(struct board *b, const struct geometry *g, const uint8_t values[], struct rng *rng, unsigned open)
+{
+	board_init(b, g);
 	for (int cell = 0; cell < b->geo->cells; cell++) {
 		uint16_t digits = digit_bit(values[cell]);
 

@@ -10,6 +10,11 @@ struct rng;
 
 /* The classic board with its diagonals as two further houses. */
 const struct geometry *position_diagonals(void);
+/*
+ * The classic board with as many houses as one can have, and grid VALUES of it. A cell is (a, i, b, j), each from 0 to 2, in row 3a + i and
+ * column 3b + j; a house is a plane of this space over the numbers modulo 3, and its digit is that of (i + b, a + j).
+ */
+const struct geometry *position_crowded(uint8_t values[MAX_CELLS]);
 
 /*
  * A 9x9 board on which everything is possible but what TEXT says, a word a cell: "r3c2=47" leaves these candidates, "r3c2<>5" takes
@@ -23,6 +28,8 @@ void position_line(struct board *, const char *line);
  * other digit with a chance of OPEN in 8, whatever the rules say.
  */
 void position_random(struct board *, const struct geometry *, uint8_t values[], struct rng *, unsigned open);
+/* The same with these VALUES. */
+void position_random_of(struct board *, const struct geometry *, const uint8_t values[], struct rng *, unsigned open);
 /* In HOUSE ("r3", "c5", "b7") DIGIT can only be in CELLS ("r3c2 r3c7"). */
 void position_confine(struct board *, const char *house, int digit, const char *cells);
 

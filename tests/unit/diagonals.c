@@ -462,3 +462,50 @@ TEST(a_rectangle_with_a_corner_on_a_diagonal_is_not_deadly)
 		}
 	}
 }
+
+/* Takes givens off a full grid, in random order, while there is one solution. */
+static void dig_crowded(struct board *b, const struct geometry *g, const uint8_t values[], struct rng *rng)
+{
+	struct cellset given = { { 0, 0 } };
+	uint8_t order[MAX_CELLS];
+
+	for (int cell = 0; cell < g->cells; cell++)
+		cellset_add(&given, cell);
+	rng_permutation(rng, order, g->cells);
+	for (int i = 0; i <= g->cells; i++) {
+		struct cellset less = given;
+
+		if (i < g->cells)
+			cellset_remove(&less, order[i]);
+		board_init(b, g);
+		for (int cell = cellset_next(less, -1); cell >= 0; cell = cellset_next(less, cell))
+			board_give(b, cell, values[cell]);
+		if (search_count(b, 2, NULL) == 1)
+			given = less;
+	}
+}
+
+/* The paths of boards with as many houses as one can have. */
+TEST(deduction_is_true_with_as_many_houses_as_there_can_be)
+{
+	struct engine *engine = engine_new();
+	uint8_t values[MAX_CELLS];
+	const struct geometry *g = position_crowded(values);
+	struct rng rng = { 2 };
+	int steps = 0;
+
+	for (int i = 0; i < test_effort(10); i++) {
+		struct board b;
+		struct step step;
+
+		dig_crowded(&b, g, values, &rng);
+		for (; engine_first(engine, &b, true, &step); steps++) {
+			check_true(&step, values);
+			step_apply(&step.head, &b);
+			step_free(&step);
+		}
+		CHECK(cellset_empty(b.empty) && memcmp(b.value, values, (size_t)g->cells) == 0);
+	}
+	engine_free(engine);
+	CHECK(steps > 2 * g->cells);
+}

@@ -283,6 +283,33 @@ TEST(matrix_agree_on_any_board)
 	free(t);
 }
 
+/* More units than a row has bits. */
+TEST(matrix_agree_on_a_board_with_as_many_houses_as_there_can_be)
+{
+	uint8_t values[MAX_CELLS];
+	const struct geometry *g = position_crowded(values);
+	struct matrix_test *t = matrix_test_new();
+	struct rng rng = { 3 };
+	int most = 0;
+
+	CHECK(g != NULL);
+	CHECK_INT(g->houses, MAX_HOUSES);
+	for (int i = 0; i < 3; i++) {
+		struct board b;
+
+		/* Without givens, and with two candidates or three in each cell. */
+		board_init(&b, g);
+		for (int cell = 0; cell < g->cells; cell++)
+			board_drop(&b, cell, (uint16_t)~(digit_bit(values[cell]) | digit_bit(1 + (int)rng_below(&rng, 9)) |
+							 digit_bit(1 + (int)rng_below(&rng, 9))));
+		look(t, &b);
+		most = t->more.units > most ? t->more.units : most;
+	}
+	CHECK(most > MATRIX_BITS);
+	CHECK(t->failed > 0 && t->followed > 0);
+	free(t);
+}
+
 /* What the closure has of some literals of the position, however it came there, and what each of them leads to by itself. */
 static void compare_closure(struct matrix_test *t, struct closure *c, const struct board *b, int first)
 {

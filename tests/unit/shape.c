@@ -11,6 +11,7 @@
 #include "grid/board.h"
 #include "grid/geometry.h"
 #include "grid/name.h"
+#include "tests/techniques/position.h"
 
 /* A board with both diagonals as houses. */
 static struct shape with_diagonals(int box_rows, int box_columns)
@@ -155,25 +156,6 @@ TEST(what_is_no_board_is_refused)
 	CHECK(geometry_of_shape(&s) == NULL);
 }
 
-/* Adds houses of nine cells, as many as a shape has room for. */
-TEST(a_board_has_no_more_houses_than_its_tables)
-{
-	struct shape s = shape_of_boxes(3, 3);
-
-	for (int shift = 1; s.houses < MAX_HOUSES; shift++) {
-		struct cellset cells = { { 0, 0 } };
-
-		for (int row = 0; row < 9; row++)
-			cellset_add(&cells, 9 * row + (row * 2 + shift) % 9);
-		shape_add(&s, HOUSE_DIAGONAL, cells);
-	}
-	const struct geometry *g = geometry_of_shape(&s);
-
-	CHECK(g != NULL);
-	CHECK_INT(g->houses, MAX_HOUSES);
-	CHECK(bits_count(geometry_all_houses(g)) == MAX_HOUSES);
-}
-
 TEST(a_cell_of_both_diagonals_stands_in_five_houses)
 {
 	const struct shape s = with_diagonals(3, 3);
@@ -280,6 +262,19 @@ TEST(the_tables_of_every_shape_agree_with_its_houses)
 		check_tables(geometry_of_shape(&x));
 		check_meetings(geometry_of_shape(&x));
 	}
+}
+
+TEST(a_board_has_no_more_houses_than_its_tables)
+{
+	uint8_t values[MAX_CELLS];
+	const struct geometry *g = position_crowded(values);
+
+	CHECK(g != NULL);
+	CHECK_INT(g->houses, MAX_HOUSES);
+	CHECK_INT(bits_count(geometry_all_houses(g)), MAX_HOUSES);
+	CHECK_INT(g->lanes, HOUSE_LANES);
+	check_tables(g);
+	check_meetings(g);
 }
 
 TEST(a_digit_twice_in_a_diagonal_breaks_the_rules)

@@ -398,7 +398,7 @@ static bool confined_patterns(struct assumption *s)
 	bool any = false;
 
 	for (int d = 1; d <= g->size; d++) {
-		for (int first = 0; first < HOUSE_LANES; first += LANES) {
+		for (int first = 0; first < g->lanes; first += LANES) {
 			const lanes left = *(const lanes *)&s->now.left[unit_of_house(first, d)];
 			const lanes several = (lanes)((left & (left - 1)) != 0);
 

@@ -152,9 +152,9 @@ bool matrix_continue(struct implication_matrix *m, const struct geometry *g, con
 
 static void matrix_all_dirty(struct implication_matrix *m)
 {
-	for (int w = 0; w < MATRIX_DIRTY_WORDS; w++)
-		m->dirty.word[w] = m->units >= 64 * (w + 1) ? ~(uint64_t)0 :
-			      m->units > 64 * w ? ((uint64_t)1 << (m->units & 63)) - 1 : 0;
+	memset(&m->dirty, 0, sizeof m->dirty);
+	for (int w = 0; w < matrix_unit_words(m); w++)
+		m->dirty.word[w] = m->units >= 64 * (w + 1) ? ~(uint64_t)0 : ((uint64_t)1 << (m->units & 63)) - 1;
 }
 
 void matrix_assume(struct implication_matrix *m, int part)
@@ -179,7 +179,7 @@ void matrix_close(struct implication_matrix *m, int part)
 static void matrix_learn(struct implication_matrix *m, int number)
 {
 	memset(&m->row[number], 0xff, sizeof m->row[number]);
-	for (int w = 0; w < MATRIX_DIRTY_WORDS; w++)
+	for (int w = 0; w < matrix_unit_words(m); w++)
 		m->dirty.word[w] |= m->touches[number >> 1].word[w];
 }
 

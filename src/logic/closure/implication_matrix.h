@@ -31,16 +31,23 @@
 enum {
 	MATRIX_BITS = 512, MATRIX_WORDS = MATRIX_BITS / 64,
 	MATRIX_PARTS = (LITERALS + MATRIX_BITS - 2) / (MATRIX_BITS - 1),
-	MATRIX_DIRTY_WORDS = (UNITS + 63) / 64
+	MATRIX_UNITS = MAX_HOUSES * MAX_SIZE + MAX_CELLS,
+	UNIT_PARTS = (MATRIX_UNITS + MATRIX_BITS - 1) / MATRIX_BITS
 };
-
-static_assert(MATRIX_DIRTY_WORDS <= MATRIX_WORDS, "a set of units is as long as a row");
 
 /* The kinds of patterns, the simplest first: pointing and claiming; pairs; X-wings. */
 enum matrix_pattern { MATRIX_CONFINED, MATRIX_PAIRS, MATRIX_FISH, MATRIX_PATTERNS };
 
 struct matrix_row {
 	alignas(MATRIX_BITS / 8) uint64_t word[MATRIX_WORDS];
+};
+
+/*
+ * A set of units by their numbers in the matrix, in parts that are as long as a row. The first part is enough for the classic board and for
+ * all others of up to 47 houses; the next are looked at only where there are more units.
+ */
+struct unit_set {
+	alignas(MATRIX_BITS / 8) uint64_t word[UNIT_PARTS * MATRIX_WORDS];
 };
 
 /* A unit with two open candidates or more. */
@@ -65,19 +72,19 @@ struct implication_matrix {
 	int candidates, units, clauses;
 	int16_t number[MAX_CANDIDATES];		/* of an open candidate; -1 of others */
 	uint16_t candidate[MAX_CANDIDATES];	/* by number; those that the position has lost since matrix_begin are still here */
-	struct matrix_unit unit[UNITS];
+	struct matrix_unit unit[MATRIX_UNITS];
 	struct matrix_clause clause[CLAUSES];
 	int16_t unit_number[UNITS];		/* index in UNIT; -1: it has no two open candidates */
-	struct matrix_row pairs;		/* the units that have two candidates in the position */
+	struct unit_set pairs;			/* the units that have two candidates in the position */
 	int passes;				/* the most passes over the dirty units by singles; -1: until nothing changes */
-	struct matrix_row dirty;		/* the units whose candidates have changed */
-	uint64_t look[MATRIX_PATTERNS][MATRIX_DIRTY_WORDS];	/* the units that have changed since such patterns were looked for */
+	struct unit_set dirty;			/* the units whose candidates have changed */
+	struct unit_set look[MATRIX_PATTERNS];	/* the units that have changed since such patterns were looked for */
 	int first, assumptions;			/* bit i + 1 is the assumption of literal FIRST + i */
 	struct matrix_row fails;		/* the assumptions that lead to a contradiction */
 	struct matrix_row *row;			/* by the number of the literal: OWN, or those of a matrix_saved (matrix_resume,
 														  matrix_extend) */
 	struct matrix_row own[LITERALS];
-	struct matrix_row touches[MAX_CANDIDATES];	/* by the number of a candidate: its units */
+	struct unit_set touches[MAX_CANDIDATES];	/* by the number of a candidate: its units */
 };
 
 /* A column: the literals that follow from one assumption, by their numbers. The words in use are even, so that two are compared at once. */
@@ -150,6 +157,12 @@ bool matrix_refute_with(struct implication_matrix *, struct matrix_saved *const 
 void matrix_saved_column(const struct implication_matrix *, struct matrix_saved *const saved[], int number, struct matrix_column *);
 /* The columns of this part's assumptions, those of literals FIRST to FIRST + ASSUMPTIONS - 1. */
 void matrix_columns(const struct implication_matrix *, struct matrix_column column[]);
+
+/* The words of a set of units that are in use. */
+static inline int matrix_unit_words(const struct implication_matrix *m)
+{
+	return (m->units + 63) / 64;
+}
 
 /* The words of a column that are in use. */
 static inline int matrix_column_words(const struct implication_matrix *m)

@@ -33,15 +33,22 @@ static inline lanes once_with(lanes once, int digit, lanes left)
 	return (once & ~bit) | ((lanes)((left & (left - 1)) == 0) & (lanes)(left != 0) & bit);
 }
 
+/* DIGIT + 1 loses PLACES in eight houses from FIRST on. */
+static inline void remove_places_of_eight(struct facts *f, int digit, const uint16_t places[HOUSE_LANES], int first)
+{
+	lanes *once = (lanes *)&f->once[first], *place = (lanes *)&f->place[digit][first];
+
+	*place &= ~*(const lanes *)&places[first];
+	*once = once_with(*once, digit, *place);
+}
+
 /* DIGIT + 1 loses PLACES in the houses. */
 static void remove_places(struct facts *f, int digit, const uint16_t places[HOUSE_LANES])
 {
-	for (int i = 0; i < HOUSE_LANES; i += LANES) {
-		lanes *once = (lanes *)&f->once[i], *place = (lanes *)&f->place[digit][i];
-
-		*place &= ~*(const lanes *)&places[i];
-		*once = once_with(*once, digit, *place);
-	}
+	for (int first = 0; first < USUAL_LANES; first += LANES)
+		remove_places_of_eight(f, digit, places, first);
+	for (int first = USUAL_LANES; first < f->geo->lanes; first += LANES)
+		remove_places_of_eight(f, digit, places, first);
 }
 
 /* DIGITS are no candidates of CELL any more. */
@@ -90,18 +97,25 @@ static void facts_count_cells(struct facts *f)
 	*(lanes *)&f->bivalue = two & ~three;
 }
 
-/* The houses for which SET has any digit. */
-static houseset houses_with(const uint16_t set[HOUSE_LANES])
+/* Those of sixteen houses from FIRST on for which SET has any digit. */
+static inline houseset sixteen_houses_with(const uint16_t set[HOUSE_LANES], int first)
 {
 	const lanes bit = { 1, 2, 4, 8, 16, 32, 64, 128 };
+	lanes low = (lanes)(*(const lanes *)&set[first] != 0) & bit;
+	lanes high = (lanes)(*(const lanes *)&set[first + LANES] != 0) & bit << LANES;
+
+	return (houseset)lanes_or(low | high) << first;
+}
+
+/* The houses for which SET has any digit. */
+static houseset houses_with(const struct geometry *g, const uint16_t set[HOUSE_LANES])
+{
 	houseset houses = 0;
 
-	for (int first = 0; first < HOUSE_LANES; first += 2 * LANES) {
-		lanes low = (lanes)(*(const lanes *)&set[first] != 0) & bit;
-		lanes high = (lanes)(*(const lanes *)&set[first + LANES] != 0) & bit << LANES;
-
-		houses |= (houseset)lanes_or(low | high) << first;
-	}
+	for (int first = 0; first < USUAL_LANES; first += 2 * LANES)
+		houses |= sixteen_houses_with(set, first);
+	for (int first = USUAL_LANES; first < g->lanes; first += 2 * LANES)
+		houses |= sixteen_houses_with(set, first);
 	return houses;
 }
 
@@ -123,7 +137,7 @@ static void make_places(struct facts *f)
 		for (int house = 0; house < g->houses; house++)
 			cand[i][house] = f->cand[g->house_cell[house][i]];
 	for (int d = 0; d < g->size; d++) {
-		for (int first = 0; first < HOUSE_LANES; first += LANES) {
+		for (int first = 0; first < g->lanes; first += LANES) {
 			lanes places = { 0 };
 
 			for (int i = 0; i < g->size; i++)
@@ -209,7 +223,7 @@ void facts_update(struct facts *f, const struct board *b)
 	f->empty = b->empty;
 	f->version++;
 	f->left_out = 0;
-	f->forced = houses_with(f->once);
+	f->forced = houses_with(f->geo, f->once);
 	facts_count_cells(f);
 }
 
@@ -321,7 +335,7 @@ const struct few_candidates *facts_few_candidates(struct facts *f)
 {
 	if (f->few.version != f->version) {
 		few_candidates_count_cells(f, &f->few);
-		for (int first = 0; first < HOUSE_LANES; first += LANES)
+		for (int first = 0; first < f->geo->lanes; first += LANES)
 			few_candidates_count_digits(f, &f->few, first);
 		f->few.version = f->version;
 	}
@@ -363,7 +377,7 @@ static void confine(const struct facts *f, struct locked_candidates *c, int firs
 const struct locked_candidates *facts_locked_candidates(struct facts *f)
 {
 	if (f->locked.version != f->version) {
-		for (int first = 0; first < HOUSE_LANES; first += LANES)
+		for (int first = 0; first < f->geo->lanes; first += LANES)
 			confine(f, &f->locked, first);
 		f->locked.version = f->version;
 	}

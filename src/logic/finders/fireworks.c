@@ -204,7 +204,7 @@ static void firework_count_wings(struct firework_search *s)
 	const struct geometry *g = s->hunt->board->geo;
 	const houseset lines = g->of_kind[HOUSE_ROW] | g->of_kind[HOUSE_COLUMN];
 
-	for (int first = 0; first < HOUSE_LANES && lines >> first != 0; first += LANES) {
+	for (int first = 0; first < g->lanes && lines >> first != 0; first += LANES) {
 		for (int i = 0; i < g->most_meetings[first / LANES]; i++) {
 			lanes alone = { 0 };
 
