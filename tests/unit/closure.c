@@ -115,6 +115,47 @@ TEST(clauses_are_the_same_wherever_an_exocet_is)
 	CHECK(clauses > 20);
 }
 
+/* How many assumptions fail by some rules, and how much follows from the others. */
+static void count_implied(struct closure *c, unsigned how, int *fails, int *implied)
+{
+	*fails = *implied = 0;
+	for (int lit = 0; lit < LITERALS; lit++) {
+		int cand = literal_candidate(lit);
+
+		if (!cellset_has(c->start.cells[candidate_digit(cand) - 1], candidate_cell(cand)))
+			continue;
+		if (closure_fails(c, lit, how))
+			++*fails;
+		else
+			*implied += closure_count(c, lit, how);
+	}
+}
+
+TEST(as_much_follows_wherever_the_cells_are)
+{
+	for (size_t r = 0; r < sizeof rules / sizeof rules[0]; r++) {
+		int fails = 0, implied = 0;
+
+		for (int cell = 0; cell < 81; cell++) {
+			int fails_here, implied_here;
+			char moved[82];
+
+			bring_to_corner(puzzles[0], cell, moved);
+			struct near_test *t = near_test_new(moved);
+
+			count_implied(t->closure, rules[r], &fails_here, &implied_here);
+			if (cell == 0) {
+				fails = fails_here;
+				implied = implied_here;
+			}
+			CHECK_INT(fails_here, fails);
+			CHECK_INT(implied_here, implied);
+			near_test_free(t);
+		}
+		CHECK(implied > 500);
+	}
+}
+
 /* What PART knows is known in WHOLE, too, as deep and for the same reason; it is all that is as deep as DEPTH. */
 static void check_part(const struct assumption *part, const struct assumption *whole, int depth)
 {
