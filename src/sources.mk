@@ -107,7 +107,7 @@ libcore_a_SOURCES = \
 	src/logic/forcing/prune.c src/logic/forcing/prune.h \
 	src/logic/forcing/search.c src/logic/forcing/search.h \
 	src/logic/forcing/shortest_argument.c src/logic/forcing/shortest_argument.h \
-	src/logic/forcing/tell.c \
+	src/logic/forcing/tell.c src/logic/forcing/tell.h \
 	src/logic/forcing/trace.c src/logic/forcing/trace.h \
 	src/logic/step/argument.c src/logic/step/argument.h \
 	src/logic/step/levels.def \

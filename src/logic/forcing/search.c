@@ -13,6 +13,7 @@
 #include "logic/facts/scratch.h"
 #include "logic/forcing/clause_sources.h"
 #include "logic/forcing/prune.h"
+#include "logic/forcing/tell.h"
 #include "logic/step/sink.h"
 #include "logic/step/technique_id.h"
 
@@ -151,32 +152,6 @@ static void forcing_try_nested(struct forcing_search *s, enum nest_depth lemmas)
 enum { WEIGHT = 13, WEIGHT_CHAIN = 10 };
 
 static const unsigned tier_rules[FORCING_TIERS] = { [FORCING_SINGLES] = RULES_SINGLES, [FORCING_PATTERNS] = RULES_PATTERNS };
-
-unsigned forcing_root_source(const struct closure *c, const struct forcing_found *f)
-{
-	return f->root == ROOT_GUARDIANS ? 1u << c->start.clauses->clause[f->what].source : 0;
-}
-
-int forcing_cases(const struct closure *c, const struct forcing_found *f, uint16_t cases[MAX_SIZE])
-{
-	int count = 0;
-
-	if (f->root == ROOT_UNIT) {
-		for (unsigned left = c->start.left[f->what]; left != 0; left &= left - 1)
-			cases[count++] = (uint16_t)literal_of(unit_candidate(c->geo, f->what, bits_lowest(left)), true);
-		return count;
-	}
-	if (f->root == ROOT_GUARDIANS) {
-		const struct clause *k = &c->start.clauses->clause[f->what];
-
-		memcpy(cases, k->literal, k->count * sizeof k->literal[0]);
-		return k->count;
-	}
-	cases[count++] = (uint16_t)(f->root == ROOT_EITHER ? literal_of(f->what, true) : f->what);
-	if (f->root == ROOT_EITHER)
-		cases[count++] = (uint16_t)literal_of(f->what, false);
-	return count;
-}
 
 /* Of names that a step could have, the first whose row is asked; where each row gives its own, only the very first. NULL: none. */
 static const struct technique *forcing_name(const struct forcing_search *s, const int rows[], int count)

@@ -13,13 +13,14 @@
  * The cases of a verity may meet: if everything that leads to the result in an earlier case follows from one candidate, and a later case
  * places that candidate too, the later one need not be told any further.
  */
+#include "logic/forcing/tell.h"
+
 #include <assert.h>
 
 #include "logic/facts/facts.h"
 #include "logic/facts/scratch.h"
 #include "logic/forcing/clause_sources.h"
 #include "logic/forcing/prune.h"
-#include "logic/forcing/search.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
 #include "logic/step/technique_id.h"
@@ -33,6 +34,32 @@ struct forcing_merge {
 	int lit;	/* where they meet */
 	int inferences;	/* as many as are told */
 };
+
+unsigned forcing_root_source(const struct closure *c, const struct forcing_found *f)
+{
+	return f->root == ROOT_GUARDIANS ? 1u << c->start.clauses->clause[f->what].source : 0;
+}
+
+int forcing_cases(const struct closure *c, const struct forcing_found *f, uint16_t cases[MAX_SIZE])
+{
+	int count = 0;
+
+	if (f->root == ROOT_UNIT) {
+		for (unsigned left = c->start.left[f->what]; left != 0; left &= left - 1)
+			cases[count++] = (uint16_t)literal_of(unit_candidate(c->geo, f->what, bits_lowest(left)), true);
+		return count;
+	}
+	if (f->root == ROOT_GUARDIANS) {
+		const struct clause *k = &c->start.clauses->clause[f->what];
+
+		memcpy(cases, k->literal, k->count * sizeof k->literal[0]);
+		return k->count;
+	}
+	cases[count++] = (uint16_t)(f->root == ROOT_EITHER ? literal_of(f->what, true) : f->what);
+	if (f->root == ROOT_EITHER)
+		cases[count++] = (uint16_t)literal_of(f->what, false);
+	return count;
+}
 
 /* Whether all goals follow from LIT and the position alone by what is in the trace of a case. */
 static bool leads_alone(const struct argument_trace *t, const struct literals *goals, int lit)
