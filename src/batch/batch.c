@@ -62,7 +62,7 @@ void batch_help(struct strbuf *out)
 	}
 }
 
-static void help_job(const struct job *job, struct strbuf *out)
+static void batch_help_job(const struct job *job, struct strbuf *out)
 {
 	static const char *const usages[] = {
 		[OPERAND_NOTHING] = N_("Usage: candide %s [OPTION]..."), [OPERAND_FILE] = N_("Usage: candide %s [OPTION]... [FILE]..."),
@@ -130,7 +130,7 @@ void batch_progress(struct batch *b, long total, bool over)
 	output_free(&terminal);
 }
 
-static bool take_file(struct settings *set, const char *file, struct strbuf *wrong)
+static bool batch_take_file(struct settings *set, const char *file, struct strbuf *wrong)
 {
 	(void)wrong;
 	set->files = mem_grow(set->files, set->file_count, &set->file_capacity, sizeof *set->files);
@@ -138,7 +138,7 @@ static bool take_file(struct settings *set, const char *file, struct strbuf *wro
 	return true;
 }
 
-static bool take_technique_id(struct settings *set, const char *id, struct strbuf *wrong)
+static bool batch_take_technique_id(struct settings *set, const char *id, struct strbuf *wrong)
 {
 	if (set->technique == NULL)
 		return settings_take_technique(id, &set->technique, wrong);
@@ -146,7 +146,7 @@ static bool take_technique_id(struct settings *set, const char *id, struct strbu
 	return false;
 }
 
-static bool take_level(struct settings *set, const char *level, struct strbuf *wrong)
+static bool batch_take_level(struct settings *set, const char *level, struct strbuf *wrong)
 {
 	bool second = set->generate.kind.has_level;
 	struct spelling_search s;
@@ -167,7 +167,7 @@ static bool take_level(struct settings *set, const char *level, struct strbuf *w
 	return false;
 }
 
-static bool take_nothing(struct settings *set, const char *operand, struct strbuf *wrong)
+static bool batch_take_nothing(struct settings *set, const char *operand, struct strbuf *wrong)
 {
 	(void)set;
 	(void)operand;
@@ -176,11 +176,11 @@ static bool take_nothing(struct settings *set, const char *operand, struct strbu
 }
 
 /* Reads the arguments. False: the status says whether something was wrong, or all is done already. */
-static bool take_arguments(struct batch *b, const struct job *job, int argc, char **argv)
+static bool batch_take_arguments(struct batch *b, const struct job *job, int argc, char **argv)
 {
 	static options_operand *const operands[] = {
-		[OPERAND_NOTHING] = take_nothing, [OPERAND_FILE] = take_file, [OPERAND_ID] = take_technique_id,
-		[OPERAND_LEVEL] = take_level,
+		[OPERAND_NOTHING] = batch_take_nothing, [OPERAND_FILE] = batch_take_file, [OPERAND_ID] = batch_take_technique_id,
+		[OPERAND_LEVEL] = batch_take_level,
 	};
 	struct strbuf wrong;
 
@@ -188,7 +188,7 @@ static bool take_arguments(struct batch *b, const struct job *job, int argc, cha
 	enum options_result result = options_read(job->options, argc, argv, operands[job->operand], &b->set, &wrong);
 
 	if (result == OPTIONS_HELP)
-		help_job(job, &b->out.text);
+		batch_help_job(job, &b->out.text);
 	else if (result == OPTIONS_VERSION)
 		batch_version(&b->out.text);
 	else if (result == OPTIONS_WRONG || !batch_has_kernel(&wrong))
@@ -218,7 +218,7 @@ int batch_run(int argc, char **argv)
 	struct batch b = { .command = job->name };
 
 	output_init(&b.out, STDOUT_FILENO);
-	if (take_arguments(&b, job, argc, argv))
+	if (batch_take_arguments(&b, job, argc, argv))
 		job->run(&b);
 	output_flush(&b.out);
 	if (b.out.error != 0)

@@ -90,7 +90,7 @@ static bool mask_read(const char *path, const struct geometry **g, struct cellse
 enum { BLOCK = 1024, JUDGED = 128, PATIENCE = 128 * BLOCK, SEARCHES = 48, LIMIT = 60 };
 
 /* Another one each time. */
-static uint64_t some_seed(void)
+static uint64_t making_seed(void)
 {
 	struct timespec t;
 
@@ -100,7 +100,7 @@ static uint64_t some_seed(void)
 	return rng_next(&rng);
 }
 
-static struct generate_options take_options(const struct batch *b)
+static struct generate_options making_options(const struct batch *b)
 {
 	struct generate_options o = b->set.generate;
 
@@ -109,7 +109,7 @@ static struct generate_options take_options(const struct batch *b)
 	if (o.symmetry == NULL)
 		o.symmetry = &symmetries[0];
 	if (!b->set.has_seed)
-		o.seed = some_seed();
+		o.seed = making_seed();
 	return o;
 }
 
@@ -154,7 +154,7 @@ static void block_add(struct generate_block *block, const struct board *puzzle)
 	block->puzzles[block->made++] = *puzzle;
 }
 
-static void make_block(void *worker, void *task)
+static void block_make(void *worker, void *task)
 {
 	struct generate_block *block = task;
 	struct generator *g = generator_new(block->options, block->first, block->count);
@@ -178,7 +178,7 @@ static void make_block(void *worker, void *task)
 }
 
 /* The attempts from number FIRST on. If each makes a puzzle there are no more of them than puzzles are wanted. */
-static struct generate_block *next_block(const struct making *m, uint64_t first)
+static struct generate_block *making_next_block(const struct making *m, uint64_t first)
 {
 	struct generate_block *block = mem_zero(1, sizeof *block);
 	bool may_fail = m->judged || m->options->givens != 0;
@@ -197,7 +197,7 @@ static struct generate_block *next_block(const struct making *m, uint64_t first)
 }
 
 /* Takes the puzzle that came near where no attempt so far led to a better one, and no better ones are to be expected. */
-static void take_near(struct making *m, struct generate_block *block)
+static void making_take_near(struct making *m, struct generate_block *block)
 {
 	m->strict |= block->made > 0;
 	if (!m->strict && block->distance == DISTANCE_NEAR && kind_takes_near(&m->options->kind, block->first))
@@ -205,12 +205,12 @@ static void take_near(struct making *m, struct generate_block *block)
 }
 
 /* Prints at most as many of its puzzles as are wanted, and none that came before; returns how many. */
-static long print_block(struct making *m, struct generate_block *block)
+static long making_print_block(struct making *m, struct generate_block *block)
 {
 	struct strbuf *out = &m->batch->out.text;
 	long count = 0;
 
-	take_near(m, block);
+	making_take_near(m, block);
 	for (size_t i = 0; i < block->made && m->left > count; i++) {
 		const struct board *puzzle = &block->puzzles[i];
 
@@ -235,25 +235,25 @@ static long print_block(struct making *m, struct generate_block *block)
 	return count;
 }
 
-static bool is_patient(const struct making *m, long idle)
+static bool making_is_patient(const struct making *m, long idle)
 {
 	long patience = generate_seeks_few(m->options) ? SEARCHES : PATIENCE;
 
 	return m->judged ? clock_milliseconds() < m->last + making_limit(m) * 1000 : idle < patience;
 }
 
-static bool make_all(struct making *m)
+static bool making_make_all(struct making *m)
 {
 	uint64_t begun = 0;		/* attempts */
 	long wanted = m->left, idle = 0;	/* idle: attempts since the last block that made a puzzle */
 	struct batch *b = m->batch;
 
-	while (m->left > 0 && is_patient(m, idle) && !b->out.closed) {
+	while (m->left > 0 && making_is_patient(m, idle) && !b->out.closed) {
 		/* More than what is left is begun only if attempts may fail. */
 		bool more = m->judged || m->options->givens != 0 || m->outstanding < m->left;
 
 		if (more && thread_pool_room(m->pool) > 0) {
-			struct generate_block *block = next_block(m, begun);
+			struct generate_block *block = making_next_block(m, begun);
 
 			begun += block->count;
 			m->outstanding += (long)block->count;
@@ -261,7 +261,7 @@ static bool make_all(struct making *m)
 			continue;
 		}
 		struct generate_block *block = thread_pool_take(m->pool, true);
-		long count = (long)block->count, made = print_block(m, block);
+		long count = (long)block->count, made = making_print_block(m, block);
 
 		idle = made > 0 ? 0 : idle + count;
 		if (made > 0)
@@ -272,7 +272,7 @@ static bool make_all(struct making *m)
 }
 
 /* Where only so many givens were wanted, which a search for few may have come near to. */
-static void say_fewer_givens(const struct making *m, struct strbuf *out)
+static void making_say_fewer_givens(const struct making *m, struct strbuf *out)
 {
 	if (m->options->givens == 0)
 		strbuf_text(out, _("no more different puzzles were found"));
@@ -282,7 +282,7 @@ static void say_fewer_givens(const struct making *m, struct strbuf *out)
 		strbuf_text(out, _("hardly any puzzles have so many givens; no more were found"));
 }
 
-static void say_fewer_of_kind(const struct making *m, struct strbuf *out)
+static void making_say_fewer_of_kind(const struct making *m, struct strbuf *out)
 {
 	struct strbuf rating;
 	long limit = making_limit(m);
@@ -303,21 +303,21 @@ static void say_fewer_of_kind(const struct making *m, struct strbuf *out)
 }
 
 /* Says that fewer were made than asked for, and how near another came. */
-static void say_fewer(const struct making *m)
+static void making_say_fewer(const struct making *m)
 {
 	struct strbuf text;
 
 	strbuf_init(&text);
 	if (m->judged)
-		say_fewer_of_kind(m, &text);
+		making_say_fewer_of_kind(m, &text);
 	else
-		say_fewer_givens(m, &text);
+		making_say_fewer_givens(m, &text);
 	batch_fail(m->batch, EXIT_PUZZLE, text.text);
 	strbuf_free(&text);
 }
 
 /* Whether boards of 9x9 can have so many givens as are asked for; the smaller ones have fewer. */
-static bool may_have_givens(struct batch *b, const struct generate_options *o)
+static bool generate_may_have_givens(struct batch *b, const struct generate_options *o)
 {
 	struct strbuf text;
 	bool classic = false;
@@ -335,7 +335,7 @@ static bool may_have_givens(struct batch *b, const struct generate_options *o)
 }
 
 /* Reads the mask, whose size is that of the board. */
-static bool take_mask(struct batch *b, struct generate_options *o)
+static bool generate_take_mask(struct batch *b, struct generate_options *o)
 {
 	const struct geometry *g;
 	struct error err;
@@ -357,7 +357,7 @@ static bool take_mask(struct batch *b, struct generate_options *o)
 }
 
 /* Sudoku Explainer's scale is that of 9x9 boards. */
-static bool may_have_rating(struct batch *b, const struct generate_options *o)
+static bool generate_may_have_rating(struct batch *b, const struct generate_options *o)
 {
 	bool classic = true;
 
@@ -370,7 +370,7 @@ static bool may_have_rating(struct batch *b, const struct generate_options *o)
 }
 
 /* By HoDoKu's rule a puzzle is as hard as its hardest technique, or harder. */
-static bool may_have_level(struct batch *b, const struct kind *kind)
+static bool generate_may_have_level(struct batch *b, const struct kind *kind)
 {
 	const struct technique *t = kind->hardest;
 	struct strbuf text;
@@ -387,15 +387,15 @@ static bool may_have_level(struct batch *b, const struct kind *kind)
 
 void job_generate(struct batch *b)
 {
-	struct generate_options options = take_options(b);
+	struct generate_options options = making_options(b);
 
-	if ((b->set.mask != NULL && !take_mask(b, &options)) || !may_have_givens(b, &options) || !may_have_rating(b, &options) ||
-	    !may_have_level(b, &options.kind))
+	if ((b->set.mask != NULL && !generate_take_mask(b, &options)) || !generate_may_have_givens(b, &options) ||
+	    !generate_may_have_rating(b, &options) || !generate_may_have_level(b, &options.kind))
 		return;
 	size_t threads = b->set.threads > 0 ? (size_t)b->set.threads : 1;
 	void **workers = mem_zero(threads, sizeof *workers);
 	struct making making = {
-		.batch = b, .options = &options, .pool = thread_pool_new(workers, threads, make_block),
+		.batch = b, .options = &options, .pool = thread_pool_new(workers, threads, block_make),
 		.left = b->set.number > 0 ? b->set.number : 1,
 		.masked = !cellset_empty(options.mask), .judged = !kind_is_any(&options.kind) || !cellset_empty(options.mask),
 		.last = clock_milliseconds(),
@@ -403,17 +403,17 @@ void job_generate(struct batch *b)
 	struct generate_block *block;
 
 	batch_progress_start(b, false);
-	bool all = make_all(&making);
+	bool all = making_make_all(&making);
 
 	making.left = 0;
 	while ((block = thread_pool_take(making.pool, true)) != NULL)
-		print_block(&making, block);
+		making_print_block(&making, block);
 	thread_pool_free(making.pool);
 	distinct_free(&making.distinct);
 	free(workers);
 	batch_progress(b, 0, true);
 	if (!all)
-		say_fewer(&making);
+		making_say_fewer(&making);
 }
 /* The job `daily`: the puzzles of the day, or of several days. */
 
@@ -464,7 +464,7 @@ static void print_practised(const struct document *doc, struct strbuf *out)
 	out->text[--out->length] = '\0';
 }
 
-static void print_position(struct batch *b, struct engine *engine, const struct technique *t, struct rng *rng)
+static void practise_print_position(struct batch *b, struct engine *engine, const struct technique *t, struct rng *rng)
 {
 	size_t number = rng_below(rng, positions_count(t)), count = 0;
 	struct document doc;
@@ -503,7 +503,7 @@ void job_practise(struct batch *b)
 	struct engine *engine = engine_new();
 
 	for (long i = 0; i < wanted && !b->out.closed; i++) {
-		print_position(b, engine, t, &rng);
+		practise_print_position(b, engine, t, &rng);
 		output_flush(&b->out);
 	}
 	engine_free(engine);

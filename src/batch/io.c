@@ -29,13 +29,13 @@ static long long puzzle_input_size(int fd)
 	return at >= 0 && fstat(fd, &s) == 0 && S_ISREG(s.st_mode) && s.st_size > at ? s.st_size - at : 0;
 }
 
-static int open_named(const char *file)
+static int puzzle_input_open_named(const char *file)
 {
 	return strcmp(file, "-") == 0 ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
 }
 
 /* A number from 1 at *P, which moves behind it; 0: there is none. */
-static size_t take_number(const char **p)
+static size_t puzzle_input_take_number(const char **p)
 {
 	uint64_t number = 0;
 
@@ -44,18 +44,18 @@ static size_t take_number(const char **p)
 }
 
 /* Reads "3" or "3-7". */
-static bool read_range(const char *text, struct puzzle_range *range)
+static bool puzzle_input_read_range(const char *text, struct puzzle_range *range)
 {
-	range->first = range->last = take_number(&text);
+	range->first = range->last = puzzle_input_take_number(&text);
 	if (*text == '-') {
 		text++;
-		range->last = take_number(&text);
+		range->last = puzzle_input_take_number(&text);
 	}
 	return *text == '\0' && range->first > 0 && range->first <= range->last;
 }
 
 /* Opens a file that has no such name as the whole; what is after its last "#" says which puzzles of it are wanted. */
-static bool open_range(struct puzzle_input *in, struct error *err)
+static bool puzzle_input_open_range(struct puzzle_input *in, struct error *err)
 {
 	char *mark = strrchr(in->name, '#');
 	int before = errno;
@@ -65,13 +65,13 @@ static bool open_range(struct puzzle_input *in, struct error *err)
 		return false;
 	}
 	*mark = '\0';
-	in->fd = open_named(in->name);
-	if (in->fd >= 0 && !read_range(mark + 1, &in->range)) {
+	in->fd = puzzle_input_open_named(in->name);
+	if (in->fd >= 0 && !puzzle_input_read_range(mark + 1, &in->range)) {
 		error_set(err, _("%s#%s: after # comes the number of a puzzle, such as #1, or those of the first and the last, such as #3-7"),
 			  in->name, mark + 1);
 		return false;
 	}
-	if (in->fd < 0 && !read_range(mark + 1, &in->range)) {
+	if (in->fd < 0 && !puzzle_input_read_range(mark + 1, &in->range)) {
 		*mark = '#';
 		errno = before;
 	}
@@ -82,10 +82,10 @@ static bool open_range(struct puzzle_input *in, struct error *err)
 
 bool puzzle_input_open(struct puzzle_input *in, const char *file, struct error *err)
 {
-	*in = (struct puzzle_input){ .name = mem_string(file), .fd = open_named(file) };
+	*in = (struct puzzle_input){ .name = mem_string(file), .fd = puzzle_input_open_named(file) };
 	strbuf_init(&in->text);
 	reader_init(&in->reader, in->text.text, 0);
-	if (in->fd >= 0 || open_range(in, err)) {
+	if (in->fd >= 0 || puzzle_input_open_range(in, err)) {
 		in->size = puzzle_input_size(in->fd);
 		return true;
 	}
@@ -102,7 +102,7 @@ void puzzle_input_close(struct puzzle_input *in)
 }
 
 /* Whether a read would give something at once. */
-static bool is_ready(const struct puzzle_input *in)
+static bool puzzle_input_is_ready(const struct puzzle_input *in)
 {
 	struct pollfd p = { .fd = in->fd, .events = POLLIN };
 
@@ -110,7 +110,7 @@ static bool is_ready(const struct puzzle_input *in)
 }
 
 /* Appends what one read gives; false where it gives nothing. */
-static bool read_block(struct puzzle_input *in)
+static bool puzzle_input_read_block(struct puzzle_input *in)
 {
 	char *room = strbuf_room(&in->text, BLOCK);
 	ssize_t n;
@@ -143,13 +143,13 @@ static void puzzle_input_refill(struct puzzle_input *in)
 	in->text.text[left] = '\0';
 	while (!in->ended && in->text.length < target && in->text.length < LIMIT) {
 		size_t before = in->text.length;
-		bool ready = is_ready(in);
+		bool ready = puzzle_input_is_ready(in);
 
 		if (!ready && memchr(in->text.text + left, '\n', before - left) != NULL)
 			break;
 		if (!ready && in->idle != NULL)
 			in->idle(in->data);
-		in->ended = !read_block(in);
+		in->ended = !puzzle_input_read_block(in);
 	}
 	if (first) {
 		/* Once more, since the first bytes may be a mark to pass over. */
@@ -258,7 +258,7 @@ static void output_write_all(struct output *out, const char *bytes, size_t lengt
 }
 
 /* Puts the number before the lines that have none yet. */
-static void number_lines(struct output *out)
+static void output_number_lines(struct output *out)
 {
 	struct strbuf lines;
 
@@ -280,7 +280,7 @@ static void number_lines(struct output *out)
 
 void output_number(struct output *out, long number)
 {
-	number_lines(out);
+	output_number_lines(out);
 	out->number = number;
 	out->numbered = out->text.length;
 }
@@ -289,7 +289,7 @@ void output_flush(struct output *out)
 {
 	if (out->fd == OUTPUT_KEPT)
 		return;
-	number_lines(out);
+	output_number_lines(out);
 	output_write_all(out, out->text.text, out->text.length);
 	strbuf_clear(&out->text);
 	out->numbered = 0;

@@ -77,7 +77,7 @@ static void print_verdict(const struct path *path, struct strbuf *out)
 }
 
 /* What a rung says of the only step, and on the last one the board after it; without a newline at its end. */
-static void rung_words(const struct path *path, int rung, struct strbuf *out)
+static void hint_words(const struct path *path, int rung, struct strbuf *out)
 {
 	text_rung(path->end.geo, &path->steps[0], rung, out);
 	while (out->length > 0 && out->text[out->length - 1] == '\n')
@@ -88,7 +88,7 @@ static void rung_words(const struct path *path, int rung, struct strbuf *out)
 	}
 }
 
-static void verdict_json(const struct json_puzzle *asked, const struct path *path, struct strbuf *out)
+static void batch_verdict_json(const struct json_puzzle *asked, const struct path *path, struct strbuf *out)
 {
 	struct strbuf verdict;
 
@@ -104,14 +104,14 @@ struct told_path {
 	struct strbuf *out;
 };
 
-static void tell_json_step(void *data, const struct board *before, size_t nth, const struct step *step)
+static void steps_tell_json(void *data, const struct board *before, size_t nth, const struct step *step)
 {
 	const struct told_path *told = data;
 
 	json_step(&told->asked, before, nth, step, NULL, told->out);
 }
 
-static void tell_step(void *data, const struct board *before, size_t nth, const struct step *step)
+static void steps_tell(void *data, const struct board *before, size_t nth, const struct step *step)
 {
 	batch_print_step(before->geo, step, nth, ((const struct told_path *)data)->out);
 }
@@ -122,7 +122,7 @@ static bool steps_of_one(struct worker *w, const struct document *doc)
 	bool json = w->batch->set.json;
 	struct told_path told = { .asked.number = worker_number(w), .out = &w->out->text };
 	struct path_options options = { .with_proof = true, .names_only = !json, .upto = w->batch->set.upto,
-					.tell = json ? tell_json_step : tell_step, .data = &told };
+					.tell = json ? steps_tell_json : steps_tell, .data = &told };
 	struct strbuf puzzle;
 	struct board board;
 	struct path path;
@@ -135,7 +135,7 @@ static bool steps_of_one(struct worker *w, const struct document *doc)
 		strbuf_format(told.out, "# %s\n", puzzle.text);
 	path_run(&path, w->engine, &board, &options);
 	if (json) {
-		verdict_json(&told.asked, &path, told.out);
+		batch_verdict_json(&told.asked, &path, told.out);
 	} else {
 		print_verdict(&path, told.out);
 		strbuf_text(told.out, "\n\n");
@@ -156,7 +156,7 @@ static void print_rung(struct worker *w, const struct path *path)
 {
 	if (w->number > 0)
 		strbuf_char(&w->out->text, '\n');	/* between two puzzles */
-	rung_words(path, w->batch->set.detail, &w->out->text);
+	hint_words(path, w->batch->set.detail, &w->out->text);
 	strbuf_char(&w->out->text, '\n');
 }
 
@@ -172,11 +172,11 @@ static void hint_json(struct worker *w, const struct path *path, const struct bo
 	batch_print_board(b, &puzzle);
 	asked.text = puzzle.text;
 	if (rung > 0 && path->count > 0)
-		rung_words(path, rung, &words);
+		hint_words(path, rung, &words);
 	if (path->count > 0)
 		json_step(&asked, b, 1, &path->steps[0], rung > 0 ? words.text : NULL, &w->out->text);
 	else
-		verdict_json(&asked, path, &w->out->text);
+		batch_verdict_json(&asked, path, &w->out->text);
 	strbuf_free(&puzzle);
 	strbuf_free(&words);
 }
@@ -223,7 +223,7 @@ void batch_report_conflict(struct worker *w, const struct geometry *g, const str
 }
 
 /* The title stays with the puzzle that had it. */
-static void write_canonical(const struct document *doc, struct strbuf *out)
+static void convert_canonical(const struct document *doc, struct strbuf *out)
 {
 	uint8_t least[MAX_CELLS];
 
@@ -243,7 +243,7 @@ static bool convert_one(struct worker *w, const struct document *doc)
 		return false;
 	}
 	if (w->batch->set.canonical)
-		write_canonical(doc, &w->out->text);
+		convert_canonical(doc, &w->out->text);
 	else
 		to->write(doc, &w->out->text);
 	if (!board_conflict(doc->geo, doc->now.value, &conflict))
@@ -270,7 +270,7 @@ void job_convert(struct batch *b)
 
 enum { PAGE_WIDTH = 80 };
 
-static void explain_technique(struct batch *b, const struct technique *t)
+static void techniques_explain(struct batch *b, const struct technique *t)
 {
 	struct engine *engine = engine_new();
 	struct help_page page;
@@ -293,7 +293,7 @@ void job_techniques(struct batch *b)
 		return;
 	}
 	if (b->set.technique != NULL) {
-		explain_technique(b, b->set.technique);
+		techniques_explain(b, b->set.technique);
 		return;
 	}
 	for (int i = 0; i < technique_count; i++) {

@@ -230,7 +230,7 @@ static bool set_upto(struct settings *set, const char *value, struct strbuf *wro
 }
 
 /* Switches on the technique that is named, or all. */
-static bool switch_on(struct technique_set *on, const char *name, struct strbuf *wrong)
+static bool settings_switch_on(struct technique_set *on, const char *name, struct strbuf *wrong)
 {
 	bool all = strcmp(name, "all") == 0;
 	const struct technique *t;
@@ -249,7 +249,7 @@ static bool set_techniques(struct settings *set, const char *value, struct strbu
 
 	set->techniques_on = (struct technique_set){ .on = { false } };
 	while (known && (name = strsep(&rest, ",")) != NULL)
-		known = switch_on(&set->techniques_on, name, wrong);
+		known = settings_switch_on(&set->techniques_on, name, wrong);
 	free(names);
 	return set->chosen = known;
 }
@@ -323,7 +323,7 @@ static bool set_to(struct settings *set, const char *value, struct strbuf *wrong
 	return false;
 }
 
-static bool take_picture(struct settings *set, enum picture_format format, const char *file, struct strbuf *wrong)
+static bool settings_take_picture(struct settings *set, enum picture_format format, const char *file, struct strbuf *wrong)
 {
 	set->pictures[format] = file;
 	if (file[0] == '\0')
@@ -333,22 +333,22 @@ static bool take_picture(struct settings *set, enum picture_format format, const
 
 static bool set_svg(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	return take_picture(set, PICTURE_SVG, value, wrong);
+	return settings_take_picture(set, PICTURE_SVG, value, wrong);
 }
 
 static bool set_png(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	return take_picture(set, PICTURE_PNG, value, wrong);
+	return settings_take_picture(set, PICTURE_PNG, value, wrong);
 }
 
 static bool set_pdf(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	return take_picture(set, PICTURE_PDF, value, wrong);
+	return settings_take_picture(set, PICTURE_PDF, value, wrong);
 }
 
 static bool set_dot(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	return take_picture(set, PICTURE_DOT, value, wrong);
+	return settings_take_picture(set, PICTURE_DOT, value, wrong);
 }
 
 static bool set_picture_size(struct settings *set, const char *value, struct strbuf *wrong)
@@ -443,12 +443,12 @@ static bool options_has(uint64_t taken, int id)
 	return taken >> id & 1;
 }
 
-static void known_add_long(struct known *k, int *count, const char *name, bool value, int code)
+static void options_add_long(struct known *k, int *count, const char *name, bool value, int code)
 {
 	k->longs[(*count)++] = (struct option){ .name = name, .has_arg = value ? required_argument : no_argument, .val = code };
 }
 
-static void known_init(struct known *k, uint64_t taken)
+static void options_init(struct known *k, uint64_t taken)
 {
 	int longs = 0;
 	/* "-": operands come in their place, whatever the environment says. ":": a missing value is told from an option that is none. */
@@ -459,17 +459,17 @@ static void known_init(struct known *k, uint64_t taken)
 
 		if (!options_has(taken, id))
 			continue;
-		known_add_long(k, &longs, row->name, row->value != NULL, LONG + id);
+		options_add_long(k, &longs, row->name, row->value != NULL, LONG + id);
 		if (row->old_name != NULL)
-			known_add_long(k, &longs, row->old_name, row->value != NULL, LONG + id);
+			options_add_long(k, &longs, row->old_name, row->value != NULL, LONG + id);
 		if (row->letter != 0)
 			k->shorts[shorts++] = row->letter;
 		if (row->letter != 0 && row->value != NULL)
 			k->shorts[shorts++] = ':';
 	}
 	k->shorts[shorts] = '\0';
-	known_add_long(k, &longs, "help", false, HELP_LETTER);
-	known_add_long(k, &longs, "version", false, VERSION_LETTER);
+	options_add_long(k, &longs, "help", false, HELP_LETTER);
+	options_add_long(k, &longs, "version", false, VERSION_LETTER);
 	k->longs[longs] = (struct option){ .name = NULL };
 }
 
@@ -595,7 +595,7 @@ enum options_result options_read(uint64_t taken, int argc, char **argv, options_
 	struct known known;
 	int code;
 
-	known_init(&known, taken);
+	options_init(&known, taken);
 	options_correct(taken, argc, argv);
 	while ((code = getopt_long(argc, argv, known.shorts, known.longs, NULL)) != -1) {
 		const struct setting *row = options_row(taken, code == ':' ? optopt : code);
@@ -634,7 +634,7 @@ void options_entry(const char *name, int indent, const char *text, struct strbuf
 	lines_free(&l);
 }
 
-static void help_option(char letter, const char *name, const char *value, const char *help, struct strbuf *out)
+static void options_help_one(char letter, const char *name, const char *value, const char *help, struct strbuf *out)
 {
 	char initial[] = { '-', letter, ',', '\0' };
 	struct strbuf left;
@@ -651,8 +651,8 @@ void options_help(uint64_t taken, struct strbuf *out)
 		const struct setting *row = &option_table[id];
 
 		if (options_has(taken, id))
-			help_option(row->letter, row->name, row->value, _(row->help), out);
+			options_help_one(row->letter, row->name, row->value, _(row->help), out);
 	}
-	help_option(HELP_LETTER, "help", NULL, _("Print this help."), out);
-	help_option(VERSION_LETTER, "version", NULL, _("Print the version."), out);
+	options_help_one(HELP_LETTER, "help", NULL, _("Print this help."), out);
+	options_help_one(VERSION_LETTER, "version", NULL, _("Print the version."), out);
 }

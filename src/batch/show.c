@@ -183,7 +183,7 @@ static bool show_one(struct batch *b, struct gallery *g, const struct picture_st
 }
 
 /* What stands at the right above a puzzle: its level, where it has one. */
-static void tell_level(struct game *game, struct strbuf *out)
+static void show_level(struct game *game, struct strbuf *out)
 {
 	struct hodoku_rating rating;
 	struct board board;
@@ -212,7 +212,7 @@ static bool booklet_add(struct batch *b, struct gallery *g, struct booklet *book
 	strbuf_init(&left);
 	strbuf_init(&right);
 	strbuf_format(&left, "%zu%s%s", i + 1, title != NULL ? "  " : "", title != NULL ? title : "");
-	tell_level(g->game, &right);
+	show_level(g->game, &right);
 	booklet_puzzle(book, g->game, left.text, right.text);
 	strbuf_clear(&left);
 	strbuf_format(&left, "%zu", i + 1);
@@ -299,7 +299,7 @@ static bool record_options(struct batch *b, struct recording *how)
 }
 
 /* Takes the file to write, whose name ends in .cast, out of the files to read; "-" where there is none. */
-static const char *take_cast(struct settings *set)
+static const char *record_take_cast(struct settings *set)
 {
 	for (size_t i = 0; i < set->file_count; i++) {
 		const char *file = set->files[i], *dot = strrchr(file, '.');
@@ -337,7 +337,7 @@ void job_record(struct batch *b)
 
 	if (!record_options(b, &how))
 		return;
-	const char *file = take_cast(&b->set);
+	const char *file = record_take_cast(&b->set);
 
 	gallery_begin(b, &g);
 	if (g.count > 1)

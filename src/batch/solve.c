@@ -150,7 +150,7 @@ static void print_redundant(const struct puzzle *q, long found, struct strbuf *o
 }
 
 /* How many symmetries the puzzle has; 0: digits clash, and there is nothing to count. */
-static long long count_automorphisms(const struct puzzle *q)
+static long long solve_count_automorphisms(const struct puzzle *q)
 {
 	uint8_t values[MAX_CELLS], least[MAX_CELLS];
 	struct conflict unused;
@@ -170,7 +170,7 @@ static void print_more(struct worker *w, const struct puzzle *q, long found)
 		print_redundant(q, found, out);
 	}
 	if (set->automorphisms) {
-		long long count = count_automorphisms(q);
+		long long count = solve_count_automorphisms(q);
 
 		strbuf_format(out, count > 0 ? "\t%lld" : "\t-", count);
 	}
@@ -178,7 +178,7 @@ static void print_more(struct worker *w, const struct puzzle *q, long found)
 }
 
 /* SOLUTION: NULL where it is not told. */
-static void tell_json(struct worker *w, const struct puzzle *q, long found, const uint8_t solution[])
+static void solve_tell_json(struct worker *w, const struct puzzle *q, long found, const uint8_t solution[])
 {
 	struct json_puzzle asked = { .number = worker_number(w) };
 	struct json_verdict v = { .count = -1 };
@@ -206,7 +206,7 @@ static void tell_json(struct worker *w, const struct puzzle *q, long found, cons
 		v.redundant = strcmp(redundant.text, "minimal") == 0 ? "" : redundant.text;
 	}
 	if (w->batch->set.automorphisms)
-		v.automorphisms = count_automorphisms(q);
+		v.automorphisms = solve_count_automorphisms(q);
 	json_verdict(&asked, &v, &w->out->text);
 	strbuf_free(&redundant);
 	strbuf_free(&puzzle);
@@ -220,7 +220,7 @@ static bool solve_tell_count(struct worker *w, const struct puzzle *q, long foun
 
 	(void)solution;
 	if (w->batch->set.json) {
-		tell_json(w, q, found, NULL);
+		solve_tell_json(w, q, found, NULL);
 		return found > 0;
 	}
 	puzzle_print(q, &w->out->text);
@@ -229,12 +229,12 @@ static bool solve_tell_count(struct worker *w, const struct puzzle *q, long foun
 	return found > 0;
 }
 
-static bool tell_solution(struct worker *w, const struct puzzle *q, long found, const uint8_t solution[])
+static bool solve_tell_solution(struct worker *w, const struct puzzle *q, long found, const uint8_t solution[])
 {
 	struct conflict unused;
 
 	if (w->batch->set.json) {
-		tell_json(w, q, found, solution);
+		solve_tell_json(w, q, found, solution);
 		return found == 1;
 	}
 	if (found == 1) {
@@ -247,11 +247,11 @@ static bool tell_solution(struct worker *w, const struct puzzle *q, long found, 
 	return false;
 }
 
-static bool tell_check(struct worker *w, const struct puzzle *q, long found, const uint8_t solution[])
+static bool solve_tell_check(struct worker *w, const struct puzzle *q, long found, const uint8_t solution[])
 {
 	(void)solution;
 	if (w->batch->set.json) {
-		tell_json(w, q, found, NULL);
+		solve_tell_json(w, q, found, NULL);
 		return found == 1;
 	}
 	puzzle_print(q, &w->out->text);
@@ -262,7 +262,7 @@ static bool tell_check(struct worker *w, const struct puzzle *q, long found, con
 }
 
 /* By the method that was asked for. */
-static bool search_one(struct worker *w, const struct document *doc)
+static bool solve_one(struct worker *w, const struct document *doc)
 {
 	const struct settings *set = &w->batch->set;
 	struct trace trace = { .out = w->out, .geo = doc->geo, .events = set->trace, .tree = set->tree,
@@ -280,7 +280,7 @@ static bool search_one(struct worker *w, const struct document *doc)
 }
 
 /* The next puzzle of the chunk. */
-static void tell_result(void *worker, const struct many_result *result)
+static void solve_tell_result(void *worker, const struct many_result *result)
 {
 	struct worker *w = worker;
 	int place = w->told++;
@@ -289,10 +289,10 @@ static void tell_result(void *worker, const struct many_result *result)
 	w->chunk->fine &= w->work->tell(w, &w->chunk->puzzles[place], result->found, result->solution);
 }
 
-static bool search_chunk(struct worker *w, struct chunk *c)
+static bool solve_chunk(struct worker *w, struct chunk *c)
 {
 	if (w->many == NULL)
-		w->many = many_new(&(struct many_options){ .limit = solve_limit(&w->batch->set) }, tell_result, w);
+		w->many = many_new(&(struct many_options){ .limit = solve_limit(&w->batch->set) }, solve_tell_result, w);
 	w->told = 0;
 	for (int i = 0; i < c->count; i++) {
 		const struct puzzle *q = &c->puzzles[i];
@@ -310,7 +310,7 @@ static bool search_chunk(struct worker *w, struct chunk *c)
 	return c->fine;
 }
 
-static void search_each(struct batch *b, struct work work)
+static void solve_each(struct batch *b, struct work work)
 {
 	struct settings *set = &b->set;
 	const struct search_method *fast = method_find("fast");
@@ -336,9 +336,9 @@ static void search_each(struct batch *b, struct work work)
 	/* What may be long is printed as it comes. */
 	work.alone = set->trace || set->tree;
 	if (set->methods[0] == fast && !work.alone)
-		work.all = search_chunk;
+		work.all = solve_chunk;
 	else
-		work.one = search_one;
+		work.one = solve_one;
 	if (set->count > 0)
 		work.tell = solve_tell_count;
 	batch_stream(b, &work);
@@ -346,12 +346,12 @@ static void search_each(struct batch *b, struct work work)
 
 void job_solve(struct batch *b)
 {
-	search_each(b, (struct work){ .tell = tell_solution });
+	solve_each(b, (struct work){ .tell = solve_tell_solution });
 }
 
 void job_check(struct batch *b)
 {
-	search_each(b, (struct work){ .tell = tell_check });
+	solve_each(b, (struct work){ .tell = solve_tell_check });
 }
 
 /*
@@ -385,7 +385,7 @@ static double bench_seconds(size_t threads)
 	return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-static bool has_deletions(const struct position *p)
+static bool bench_has_deletions(const struct position *p)
 {
 	for (int cell = 0; cell < CLASSIC_CELLS; cell++)
 		if (p->deleted[cell] != 0)
@@ -404,7 +404,7 @@ static bool bench_keep(struct worker *w, const struct document *doc)
 	struct conflict conflict;
 
 	cells[0] = '\0';
-	for (int cell = 0; cell < CLASSIC_CELLS && doc->geo->classic && !has_deletions(&doc->now); cell++)
+	for (int cell = 0; cell < CLASSIC_CELLS && doc->geo->classic && !bench_has_deletions(&doc->now); cell++)
 		cells[cell] = digit_char(doc->now.value[cell]);
 	if (!board_conflict(doc->geo, doc->now.value, &conflict))
 		return true;

@@ -116,7 +116,7 @@ static void chunk_free(struct chunk *c)
 }
 
 /* A chunk to be filled. */
-static struct chunk *next_chunk(struct stream *s)
+static struct chunk *stream_next_chunk(struct stream *s)
 {
 	struct chunk *c = s->idle_count > 0 ? s->idle[--s->idle_count] : chunk_new(s->size);
 
@@ -146,20 +146,20 @@ void worker_report(struct worker *w, const char *text)
 }
 
 /* One that is alone writes at once. */
-static bool writes_at_once(const struct worker *w)
+static bool worker_writes_at_once(const struct worker *w)
 {
 	return w->out == &w->batch->out;
 }
 
 /* Appends what comes before a result. */
-static void print_before(const struct work *work, long written, struct strbuf *out)
+static void stream_print_before(const struct work *work, long written, struct strbuf *out)
 {
 	const char *text = written > 0 ? work->between : work->header;
 
 	strbuf_text(out, text != NULL ? text : "");
 }
 
-static bool work_on_document(struct worker *w, int place)
+static bool worker_do_document(struct worker *w, int place)
 {
 	const struct puzzle *q = &w->chunk->puzzles[place];
 	struct document line;
@@ -174,17 +174,17 @@ static bool work_on_document(struct worker *w, int place)
 	return fine;
 }
 
-static bool work_on_one(struct worker *w, int place)
+static bool worker_do_one(struct worker *w, int place)
 {
-	bool at_once = writes_at_once(w);
+	bool at_once = worker_writes_at_once(w);
 	long *written = at_once ? &w->batch->written : &w->chunk->written;
 	struct strbuf *text = &w->out->text;
 	size_t before = text->length;
 
 	if (at_once || *written > 0)
-		print_before(w->work, *written, text);
+		stream_print_before(w->work, *written, text);
 	size_t begun = text->length;
-	bool fine = work_on_document(w, place);
+	bool fine = worker_do_document(w, place);
 
 	output_number(w->out, 0);
 	if (text->length > begun || before == begun) {
@@ -198,23 +198,23 @@ static bool work_on_one(struct worker *w, int place)
 }
 
 /* The work of a pool. */
-static void work_on(void *worker, void *task)
+static void worker_do(void *worker, void *task)
 {
 	struct worker *w = worker;
 	struct chunk *c = task;
 
-	if (!writes_at_once(w))
+	if (!worker_writes_at_once(w))
 		w->out = &c->out;
 	w->chunk = c;
 	if (w->work->all != NULL)
 		c->fine = w->work->all(w, c);
 	else
 		for (int i = 0; i < c->count; i++)
-			c->fine &= work_on_one(w, i);
+			c->fine &= worker_do_one(w, i);
 }
 
 /* The line of what could not be read. */
-static void print_unreadable(struct batch *b, long number)
+static void stream_print_unreadable(struct batch *b, long number)
 {
 	if (b->set.json)
 		json_verdict(&(struct json_puzzle){ .number = number }, &(struct json_verdict){ .verdict = "unreadable", .count = -1 }, &b->out.text);
@@ -222,32 +222,32 @@ static void print_unreadable(struct batch *b, long number)
 		strbuf_format(&b->out.text, "%ld\tunreadable\n", number);
 }
 
-static void report_errors(struct batch *b, const struct chunk *c)
+static void chunk_report_errors(struct batch *b, const struct chunk *c)
 {
 	if (c->failed || c->error_count > 0)
 		batch_progress(b, 0, true);
 	for (size_t i = 0; i < c->error_count; i++)
 		batch_report(b, &c->errors[i]);
 	if (c->failed && b->set.numbered)
-		print_unreadable(b, c->number + c->count);
+		stream_print_unreadable(b, c->number + c->count);
 	if (c->failed)
 		batch_report(b, &c->err);
 }
 
 /* A chunk that is done is written. */
-static void finish_chunk(struct stream *s, struct chunk *c)
+static void stream_finish_chunk(struct stream *s, struct chunk *c)
 {
 	struct batch *b = s->batch;
 
 	if (c->written > 0)
-		print_before(s->workers[0].work, b->written, &b->out.text);
+		stream_print_before(s->workers[0].work, b->written, &b->out.text);
 	b->written += c->written;
 	output_bytes(&b->out, c->out.text.text, c->out.text.length);
 	output_block(&b->out);
 	b->puzzles += c->count;
 	if (!c->fine && b->status < EXIT_PUZZLE)
 		b->status = EXIT_PUZZLE;
-	report_errors(b, c);
+	chunk_report_errors(b, c);
 	batch_progress(b, b->set.file_count > 1 ? 0 : puzzle_input_guess(&b->in, b->puzzles), false);
 	s->idle = mem_grow(s->idle, s->idle_count, &s->idle_capacity, sizeof *s->idle);
 	s->idle[s->idle_count++] = c;
@@ -261,13 +261,13 @@ static void stream_send(struct stream *s)
 	if (s->filling->count == 0 && !s->filling->failed)
 		return;
 	if (thread_pool_room(s->pool) == 0)
-		finish_chunk(s, thread_pool_take(s->pool, true));
+		stream_finish_chunk(s, thread_pool_take(s->pool, true));
 	s->filling->first = s->puzzles;
 	s->puzzles += s->filling->count;
 	thread_pool_give(s->pool, s->filling);
 	while ((done = thread_pool_take(s->pool, false)) != NULL)
-		finish_chunk(s, done);
-	s->filling = next_chunk(s);
+		stream_finish_chunk(s, done);
+	s->filling = stream_next_chunk(s);
 }
 
 /* Writes all that can be known by now. */
@@ -278,7 +278,7 @@ static void stream_drain(void *stream)
 
 	stream_send(s);
 	while ((done = thread_pool_take(s->pool, true)) != NULL)
-		finish_chunk(s, done);
+		stream_finish_chunk(s, done);
 	output_flush(&s->batch->out);
 }
 
@@ -343,9 +343,9 @@ static void stream_start(struct stream *s, const struct work *work)
 						 .out = s->threads > 1 ? NULL : &b->out };
 		workers[i] = &s->workers[i];
 	}
-	s->pool = thread_pool_new(workers, s->threads, work_on);
+	s->pool = thread_pool_new(workers, s->threads, worker_do);
 	free(workers);
-	s->filling = next_chunk(s);
+	s->filling = stream_next_chunk(s);
 }
 
 static void stream_end(struct stream *s)
@@ -368,7 +368,7 @@ static void stream_end(struct stream *s)
 }
 
 /* The range of a file goes beyond its end. */
-static void fail_range(struct batch *b)
+static void stream_fail_range(struct batch *b)
 {
 	struct strbuf text;
 
@@ -400,7 +400,7 @@ static void stream_file(struct stream *s, const char *file)
 		error_set(&err, "%s: %s", b->in.name, strerror(b->in.error));
 		batch_fail(b, EXIT_USAGE, err.text);
 	} else if (!b->out.closed && puzzle_input_lacks(&b->in)) {
-		fail_range(b);
+		stream_fail_range(b);
 	}
 	s->before += (long)b->in.seen;
 	puzzle_input_close(&b->in);

@@ -61,7 +61,7 @@ static bool candide_fail(struct candide_parser *s, const char *text)
 }
 
 /* Takes the next line that is neither blank nor a comment. */
-static bool next_line(struct candide_parser *s)
+static bool candide_next_line(struct candide_parser *s)
 {
 	do {
 		if (scan_line(s->r, &s->line))
@@ -78,7 +78,7 @@ static bool next_line(struct candide_parser *s)
 	return candide_fail(s, _("a candide file cannot have a byte 0"));
 }
 
-static void skip_blanks(struct candide_parser *s)
+static void candide_skip_blanks(struct candide_parser *s)
 {
 	while (scan_is_blank(*s->p))
 		s->p++;
@@ -92,7 +92,7 @@ static bool candide_take_word(struct candide_parser *s, const char *word)
 	if (strncmp(s->p, word, length) != 0 || (s->p[length] != '\0' && !scan_is_blank(s->p[length])))
 		return false;
 	s->p += length;
-	skip_blanks(s);
+	candide_skip_blanks(s);
 	return true;
 }
 
@@ -103,7 +103,7 @@ static bool candide_take_number(struct candide_parser *s, long long *number)
 	if (!number_read(&s->p, NULL, INT64_MAX, &read))
 		return false;
 	*number = (long long)read;
-	skip_blanks(s);
+	candide_skip_blanks(s);
 	return true;
 }
 
@@ -122,13 +122,13 @@ static bool candide_read_size(struct candide_parser *s)
 	return candide_at_end(s);
 }
 
-static bool read_title(struct candide_parser *s)
+static bool candide_read_title(struct candide_parser *s)
 {
 	document_title(s->doc, s->p, strlen(s->p));
 	return true;
 }
 
-static bool read_from(struct candide_parser *s)
+static bool candide_read_from(struct candide_parser *s)
 {
 	long long number;
 
@@ -140,7 +140,7 @@ static bool read_from(struct candide_parser *s)
 }
 
 /* A part of the clock: a number up to MOST, then END. */
-static bool take_part(struct candide_parser *s, long long most, char end, long long *part)
+static bool candide_take_part(struct candide_parser *s, long long most, char end, long long *part)
 {
 	if (!candide_take_number(s, part) || *part > most || *s->p != end)
 		return false;
@@ -148,13 +148,13 @@ static bool take_part(struct candide_parser *s, long long most, char end, long l
 	return true;
 }
 
-static bool read_clock(struct candide_parser *s)
+static bool candide_read_clock(struct candide_parser *s)
 {
 	const char *begin = s->p;
 	long long hours, minutes, seconds, milliseconds;
 
-	if (!take_part(s, 1000000000, ':', &hours) || !take_part(s, 59, ':', &minutes) || !take_part(s, 59, '.', &seconds) ||
-	    !take_part(s, 999, '\0', &milliseconds)) {
+	if (!candide_take_part(s, 1000000000, ':', &hours) || !candide_take_part(s, 59, ':', &minutes) ||
+	    !candide_take_part(s, 59, '.', &seconds) || !candide_take_part(s, 999, '\0', &milliseconds)) {
 		s->p = begin;
 		return candide_fail(s, _("a clock is hours, minutes, seconds and milliseconds such as 0:12:34.567"));
 	}
@@ -162,7 +162,7 @@ static bool read_clock(struct candide_parser *s)
 	return true;
 }
 
-static bool read_mistakes(struct candide_parser *s)
+static bool candide_read_mistakes(struct candide_parser *s)
 {
 	long long mistakes;
 
@@ -172,7 +172,7 @@ static bool read_mistakes(struct candide_parser *s)
 	return candide_at_end(s);
 }
 
-static bool read_hints(struct candide_parser *s)
+static bool candide_read_hints(struct candide_parser *s)
 {
 	long long hints;
 
@@ -182,7 +182,7 @@ static bool read_hints(struct candide_parser *s)
 	return candide_at_end(s);
 }
 
-static bool read_bookmark(struct candide_parser *s)
+static bool candide_read_bookmark(struct candide_parser *s)
 {
 	struct error why;
 
@@ -194,7 +194,7 @@ static bool candide_read_row(struct candide_parser *s, int row, enum origin orig
 	const struct geometry *g = s->doc->geo;
 	int column = 0;
 
-	for (skip_blanks(s); *s->p != '\0'; s->p++, column++, skip_blanks(s)) {
+	for (candide_skip_blanks(s); *s->p != '\0'; s->p++, column++, candide_skip_blanks(s)) {
 		int cell = row * g->size + column, digit = digit_of_char(*s->p);
 
 		if (column == g->size)
@@ -215,7 +215,7 @@ static bool candide_read_values(struct candide_parser *s)
 	if (!candide_at_end(s))
 		return false;
 	for (int row = 0; row < s->doc->geo->size; row++)
-		if (!next_line(s) || !candide_read_row(s, row, s->origin))
+		if (!candide_next_line(s) || !candide_read_row(s, row, s->origin))
 			return false;
 	return true;
 }
@@ -237,22 +237,22 @@ static bool candide_read_candidates(struct candide_parser *s, uint16_t list[])
 		if (!name_read_candidates(s->doc->geo, &s->p, "=", &cell, &digits) || (*s->p != '\0' && !scan_is_blank(*s->p)))
 			return candide_fail(s, _("cells and digits such as r3c4=57 are expected here"));
 		list[cell] |= digits;
-		skip_blanks(s);
+		candide_skip_blanks(s);
 	} while (*s->p != '\0');
 	return true;
 }
 
-static bool read_notes(struct candide_parser *s)
+static bool candide_read_notes(struct candide_parser *s)
 {
 	return candide_read_candidates(s, s->into->notes);
 }
 
-static bool read_centre(struct candide_parser *s)
+static bool candide_read_centre(struct candide_parser *s)
 {
 	return candide_read_candidates(s, s->into->centre);
 }
 
-static bool read_colours(struct candide_parser *s)
+static bool candide_read_colours(struct candide_parser *s)
 {
 	int cell, colour = *s->p - colour_letter(1) + 1;
 	uint16_t digits;
@@ -260,7 +260,7 @@ static bool read_colours(struct candide_parser *s)
 	if (colour < 1 || colour > COLOURS || !scan_is_blank(s->p[1]))
 		return candide_fail(s, _("a colour from A to F is expected here"));
 	s->p++;
-	for (skip_blanks(s); *s->p != '\0'; skip_blanks(s)) {
+	for (candide_skip_blanks(s); *s->p != '\0'; candide_skip_blanks(s)) {
 		if (name_read_candidates(s->doc->geo, &s->p, "=", &cell, &digits)) {
 			for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
 				s->into->tint[candidate(cell, d)] = (uint8_t)colour;
@@ -275,16 +275,16 @@ static bool read_colours(struct candide_parser *s)
 	return true;
 }
 
-static bool read_deleted(struct candide_parser *s)
+static bool candide_read_deleted(struct candide_parser *s)
 {
 	return candide_read_candidates(s, s->into->deleted);
 }
 
-static bool read_start(struct candide_parser *);
+static bool candide_read_start(struct candide_parser *);
 
 static bool candide_read_move(struct candide_parser *s, struct move *move)
 {
-	if (!next_line(s))
+	if (!candide_next_line(s))
 		return false;
 	if (move_parse(s->doc->geo, s->text.text, move, s->err))
 		return true;
@@ -293,14 +293,14 @@ static bool candide_read_move(struct candide_parser *s, struct move *move)
 }
 
 /* Whether so many moves more are not too many. */
-static bool has_room(struct candide_parser *s, long long count)
+static bool candide_has_room(struct candide_parser *s, long long count)
 {
 	if (count <= MOVES_MOST - (long long)s->doc->tree.count)
 		return true;
 	return scan_fail(&s->line, NULL, s->err, _("a game has at most %d moves"), MOVES_MOST);
 }
 
-static bool read_moves(struct candide_parser *s)
+static bool candide_read_moves(struct candide_parser *s)
 {
 	struct document *doc = s->doc;
 	long long count, done;
@@ -310,7 +310,7 @@ static bool read_moves(struct candide_parser *s)
 		return candide_fail(s, _("the number of moves and how many of them are done are expected here, such as \"15 done 12\""));
 	if (doc->tree.count > 0)
 		return candide_fail(s, _("the branches belong after the moves"));
-	if (!candide_at_end(s) || !has_room(s, count))
+	if (!candide_at_end(s) || !candide_has_room(s, count))
 		return false;
 	doc->done = (size_t)done;
 	for (; count > 0; count--) {
@@ -321,7 +321,7 @@ static bool read_moves(struct candide_parser *s)
 	return true;
 }
 
-static bool read_branch(struct candide_parser *s)
+static bool candide_read_branch(struct candide_parser *s)
 {
 	struct move_tree *tree = &s->doc->tree;
 	long long count, from;
@@ -329,7 +329,7 @@ static bool read_branch(struct candide_parser *s)
 
 	if (!candide_take_number(s, &count) || !candide_take_word(s, "from") || !candide_take_number(s, &from) || from > (long long)tree->count)
 		return candide_fail(s, _("the number of moves and a move above after which they were made are expected here, such as \"3 from 7\""));
-	if (!candide_at_end(s) || !has_room(s, count))
+	if (!candide_at_end(s) || !candide_has_room(s, count))
 		return false;
 	for (; count > 0; count--) {
 		if (!candide_read_move(s, &move))
@@ -339,7 +339,7 @@ static bool read_branch(struct candide_parser *s)
 	return true;
 }
 
-static bool read_end(struct candide_parser *s)
+static bool candide_read_end(struct candide_parser *s)
 {
 	s->end = true;
 	return candide_at_end(s);
@@ -353,29 +353,29 @@ static const struct keyword {
 	enum origin origin;	/* of the values */
 } keywords[] = {
 	{ "size", false, true, candide_read_size, ORIGIN_NONE },
-	{ "title", false, true, read_title, ORIGIN_NONE },
-	{ "from", false, true, read_from, ORIGIN_NONE },
-	{ "clock", false, true, read_clock, ORIGIN_NONE },
+	{ "title", false, true, candide_read_title, ORIGIN_NONE },
+	{ "from", false, true, candide_read_from, ORIGIN_NONE },
+	{ "clock", false, true, candide_read_clock, ORIGIN_NONE },
 	{ "givens", true, true, candide_read_values, ORIGIN_GIVEN },
 	{ "entries", true, true, candide_read_values, ORIGIN_OWN },
 	{ "solver", true, true, candide_read_values, ORIGIN_SOLVER },
 	{ "marks", true, true, candide_read_marks, ORIGIN_NONE },
-	{ "notes", true, false, read_notes, ORIGIN_NONE },
-	{ "centre", true, false, read_centre, ORIGIN_NONE },
-	{ "colour", true, false, read_colours, ORIGIN_NONE },
-	{ "deleted", true, false, read_deleted, ORIGIN_NONE },
-	{ "mistakes", false, true, read_mistakes, ORIGIN_NONE },
-	{ "hints", false, true, read_hints, ORIGIN_NONE },
-	{ "bookmark", false, false, read_bookmark, ORIGIN_NONE },
-	{ "start", false, true, read_start, ORIGIN_NONE },
-	{ "moves", false, true, read_moves, ORIGIN_NONE },
-	{ "branch", false, false, read_branch, ORIGIN_NONE },
-	{ "end", false, true, read_end, ORIGIN_NONE },
+	{ "notes", true, false, candide_read_notes, ORIGIN_NONE },
+	{ "centre", true, false, candide_read_centre, ORIGIN_NONE },
+	{ "colour", true, false, candide_read_colours, ORIGIN_NONE },
+	{ "deleted", true, false, candide_read_deleted, ORIGIN_NONE },
+	{ "mistakes", false, true, candide_read_mistakes, ORIGIN_NONE },
+	{ "hints", false, true, candide_read_hints, ORIGIN_NONE },
+	{ "bookmark", false, false, candide_read_bookmark, ORIGIN_NONE },
+	{ "start", false, true, candide_read_start, ORIGIN_NONE },
+	{ "moves", false, true, candide_read_moves, ORIGIN_NONE },
+	{ "branch", false, false, candide_read_branch, ORIGIN_NONE },
+	{ "end", false, true, candide_read_end, ORIGIN_NONE },
 };
 
 enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
 
-static bool read_start(struct candide_parser *s)
+static bool candide_read_start(struct candide_parser *s)
 {
 	for (int k = 0; k < KEYWORDS; k++)
 		if (keywords[k].position)
@@ -385,7 +385,7 @@ static bool read_start(struct candide_parser *s)
 	return candide_at_end(s);
 }
 
-static bool fail_keyword(struct candide_parser *s)
+static bool candide_fail_keyword(struct candide_parser *s)
 {
 	struct strbuf all;
 
@@ -401,15 +401,15 @@ static bool candide_read_section(struct candide_parser *s)
 {
 	int k = 0;
 
-	if (!next_line(s))
+	if (!candide_next_line(s))
 		return false;
-	skip_blanks(s);
+	candide_skip_blanks(s);
 	const char *word = s->p;
 
 	while (k < KEYWORDS && !candide_take_word(s, keywords[k].word))
 		k++;
 	if (k == KEYWORDS)
-		return fail_keyword(s);
+		return candide_fail_keyword(s);
 	if (keywords[k].once && (s->seen >> k & 1)) {
 		s->p = word;
 		return candide_fail(s, _("this section is in the file twice"));
@@ -424,13 +424,13 @@ static bool candide_read_section(struct candide_parser *s)
 	return keywords[k].read(s);
 }
 
-static bool read_header(struct candide_parser *s)
+static bool candide_read_header(struct candide_parser *s)
 {
 	long long version;
 
-	if (!next_line(s))
+	if (!candide_next_line(s))
 		return false;
-	skip_blanks(s);
+	candide_skip_blanks(s);
 	if (!candide_take_word(s, "candide") || !candide_take_number(s, &version))
 		return candide_fail(s, _("a candide file begins with \"candide 1\""));
 	if (version != FORMAT_VERSION)
@@ -440,7 +440,7 @@ static bool read_header(struct candide_parser *s)
 }
 
 /* The position at the start where the file does not say it. */
-static void default_start(const struct document *doc, struct position *start)
+static void candide_default_start(const struct document *doc, struct position *start)
 {
 	*start = (struct position){ .filled = true };
 	for (int cell = 0; cell < doc->geo->cells; cell++)
@@ -448,7 +448,7 @@ static void default_start(const struct document *doc, struct position *start)
 			position_put(start, cell, doc->now.value[cell], ORIGIN_GIVEN);
 }
 
-static bool begins_file(const struct line *line)
+static bool candide_begins_file(const struct line *line)
 {
 	static const char word[] = "candide ";
 
@@ -458,7 +458,7 @@ static bool begins_file(const struct line *line)
 int candide_detect(struct reader *look, const struct line_stats *first)
 {
 	(void)look;
-	return begins_file(&first->line) ? DETECT_SURE : DETECT_NO;
+	return candide_begins_file(&first->line) ? DETECT_SURE : DETECT_NO;
 }
 
 /* Goes after the end of a file that is not right, or before the next one. */
@@ -466,7 +466,7 @@ static void candide_skip_rest(struct reader *r)
 {
 	struct line line;
 
-	while (scan_peek(r, &line) && !begins_file(&line)) {
+	while (scan_peek(r, &line) && !candide_begins_file(&line)) {
 		scan_line(r, &line);
 		if (line.end - line.text == 3 && memcmp(line.text, "end", 3) == 0)
 			return;
@@ -479,17 +479,17 @@ bool candide_read(struct reader *r, struct document *doc, struct error *err)
 	bool ok;
 
 	strbuf_init(&s.text);
-	for (ok = read_header(&s); ok && !s.end; )
+	for (ok = candide_read_header(&s); ok && !s.end; )
 		ok = candide_read_section(&s);
 	strbuf_free(&s.text);
 	if (!ok && !s.end)
 		candide_skip_rest(r);
 	else if (ok && !s.start)
-		default_start(doc, &doc->start);
+		candide_default_start(doc, &doc->start);
 	return ok;
 }
 
-static void write_values(const struct geometry *g, const struct position *p, const struct keyword *k, struct strbuf *out)
+static void candide_write_values(const struct geometry *g, const struct position *p, const struct keyword *k, struct strbuf *out)
 {
 	bool any = false;
 
@@ -509,7 +509,7 @@ static void write_values(const struct geometry *g, const struct position *p, con
 }
 
 /* A line for each row of the board that has any. */
-static void write_candidates(const struct geometry *g, const uint16_t list[], const char *word, struct strbuf *out)
+static void candide_write_candidates(const struct geometry *g, const uint16_t list[], const char *word, struct strbuf *out)
 {
 	for (int row = 0; row < g->size; row++) {
 		bool any = false;
@@ -530,7 +530,7 @@ static void write_candidates(const struct geometry *g, const uint16_t list[], co
 }
 
 /* A line for each colour that there is. */
-static void write_colour(const struct geometry *g, const struct position *p, int colour, struct strbuf *out)
+static void candide_write_colour(const struct geometry *g, const struct position *p, int colour, struct strbuf *out)
 {
 	struct move all = { .kind = MOVE_COLOUR, .colour = (uint8_t)colour };
 
@@ -547,20 +547,20 @@ static void write_colour(const struct geometry *g, const struct position *p, int
 	strbuf_char(out, '\n');
 }
 
-static void write_position(const struct geometry *g, const struct position *p, struct strbuf *out)
+static void candide_write_position(const struct geometry *g, const struct position *p, struct strbuf *out)
 {
 	for (int k = 0; k < KEYWORDS; k++)
 		if (keywords[k].origin != ORIGIN_NONE)
-			write_values(g, p, &keywords[k], out);
+			candide_write_values(g, p, &keywords[k], out);
 	strbuf_format(out, "marks %s\n", p->filled ? "filled" : "own");
-	write_candidates(g, p->notes, "notes", out);
-	write_candidates(g, p->centre, "centre", out);
+	candide_write_candidates(g, p->notes, "notes", out);
+	candide_write_candidates(g, p->centre, "centre", out);
 	for (int colour = 1; colour <= COLOURS; colour++)
-		write_colour(g, p, colour, out);
-	write_candidates(g, p->deleted, "deleted", out);
+		candide_write_colour(g, p, colour, out);
+	candide_write_candidates(g, p->deleted, "deleted", out);
 }
 
-static void write_bookmarks(const struct document *doc, const uint32_t *places, struct strbuf *out)
+static void candide_write_bookmarks(const struct document *doc, const uint32_t *places, struct strbuf *out)
 {
 	for (size_t i = 0; i < doc->bookmarks.count; i++) {
 		struct bookmark b = doc->bookmarks.list[i];
@@ -573,7 +573,7 @@ static void write_bookmarks(const struct document *doc, const uint32_t *places, 
 }
 
 /* The moves that ORDER has from place FROM to TO - 1, from 0. */
-static void write_some(const struct document *doc, const uint32_t *order, size_t from, size_t to, struct strbuf *out)
+static void candide_write_some(const struct document *doc, const uint32_t *order, size_t from, size_t to, struct strbuf *out)
 {
 	struct move move;
 
@@ -591,12 +591,12 @@ static void candide_write_moves(const struct document *doc, const uint32_t *orde
 
 	if (doc->count > 0)
 		strbuf_format(out, "moves %zu done %zu\n", doc->count, doc->done);
-	write_some(doc, order, 0, doc->count, out);
+	candide_write_some(doc, order, 0, doc->count, out);
 	for (size_t from = doc->count, to; from < doc->tree.count; from = to) {
 		for (to = from + 1; followers[order[to - 1]] > 0;)
 			to++;
 		strbuf_format(out, "branch %zu from %zu\n", to - from, (size_t)places[move_tree_after(&doc->tree, order[from])]);
-		write_some(doc, order, from, to, out);
+		candide_write_some(doc, order, from, to, out);
 	}
 	free(followers);
 }
@@ -618,12 +618,12 @@ void candide_write(const struct document *doc, struct strbuf *out)
 		strbuf_format(out, "hints %d\n", doc->hints);
 	uint32_t *places, *order = document_order(doc, &places);
 
-	write_bookmarks(doc, places, out);
-	write_position(doc->geo, &doc->now, out);
-	default_start(doc, &start);
+	candide_write_bookmarks(doc, places, out);
+	candide_write_position(doc->geo, &doc->now, out);
+	candide_default_start(doc, &start);
 	if (!position_equal(&start, &doc->start)) {
 		strbuf_text(out, "start\n");
-		write_position(doc->geo, &doc->start, out);
+		candide_write_position(doc->geo, &doc->start, out);
 	}
 	candide_write_moves(doc, order, places, out);
 	free(order);

@@ -111,7 +111,7 @@ void format_parts(unsigned parts, struct strbuf *out)
 }
 
 /* Old programs of one system ended lines with carriage returns. It is looked for once, and not at each line, of which there may be many. */
-static void choose_newline(struct reader *r)
+static void format_choose_newline(struct reader *r)
 {
 	r->newline = memchr(r->text, '\n', (size_t)(r->end - r->text)) != NULL ? '\n' : '\r';
 }
@@ -123,7 +123,7 @@ void reader_init(struct reader *r, const char *text, size_t length)
 	*r = (struct reader){ .text = text, .end = text + length, .at = text, .line = 1 };
 	if (length >= sizeof mark - 1 && memcmp(text, mark, sizeof mark - 1) == 0)
 		r->at += sizeof mark - 1;
-	choose_newline(r);
+	format_choose_newline(r);
 }
 
 void reader_extend(struct reader *r, const char *text, size_t length)
@@ -131,7 +131,7 @@ void reader_extend(struct reader *r, const char *text, size_t length)
 	r->text = r->at = text;
 	r->end = text + length;
 	if (r->newline != '\n')
-		choose_newline(r);
+		format_choose_newline(r);
 }
 
 int reader_started(const struct reader *r)
@@ -139,7 +139,7 @@ int reader_started(const struct reader *r)
 	return r->started;
 }
 
-static const struct format *detect(struct reader *r)
+static const struct format *format_detect(struct reader *r)
 {
 	const struct format *best = NULL;
 	int surest = DETECT_NO;
@@ -176,7 +176,7 @@ static bool format_begins_with_hash(struct reader *r)
 }
 
 /* Whether what looks blank, or like a ruler, is the first row of a table, or of a board that is drawn, or a list's bracket. */
-static bool begins_with_empty_fields(struct reader *r, const struct line *line)
+static bool format_begins_with_empty_fields(struct reader *r, const struct line *line)
 {
 	struct reader look = *r;
 	const char *p = line->begin;
@@ -200,13 +200,13 @@ static bool begins_with_empty_fields(struct reader *r, const struct line *line)
 }
 
 /* Passes over a line that is between puzzles; false where the next one is something else. */
-static bool skip_between(struct reader *r)
+static bool format_skip_between(struct reader *r)
 {
 	struct line line;
 
 	if (!scan_peek(r, &line))
 		return false;
-	if (begins_with_empty_fields(r, &line))
+	if (format_begins_with_empty_fields(r, &line))
 		return false;
 	if (line_blank(&line))
 		r->noise = false;
@@ -215,7 +215,7 @@ static bool skip_between(struct reader *r)
 	return scan_line(r, &line);
 }
 
-static bool read_as(const struct format *f, struct reader *r, struct document *doc, struct error *err)
+static bool format_read_as(const struct format *f, struct reader *r, struct document *doc, struct error *err)
 {
 	document_init(doc, geometry_classic());
 	r->noise = false;
@@ -232,13 +232,13 @@ static bool read_as(const struct format *f, struct reader *r, struct document *d
 }
 
 /* The mark at the beginning of a text in the encoding that some programs call Unicode. */
-static bool is_utf16(const struct reader *r)
+static bool format_is_utf16(const struct reader *r)
 {
 	return r->line == 1 && r->end - r->at >= 2 && (memcmp(r->at, "\xff\xfe", 2) == 0 || memcmp(r->at, "\xfe\xff", 2) == 0);
 }
 
 /* Whether the line has a word, of whatever script. */
-static bool has_word(const struct line *line)
+static bool format_has_word(const struct line *line)
 {
 	int letters = 0;
 
@@ -248,16 +248,16 @@ static bool has_word(const struct line *line)
 }
 
 /* Whether the line, which is not a puzzle, is a title: words, a few lines at most, above a puzzle. */
-static bool is_title(struct reader *r)
+static bool format_is_title(struct reader *r)
 {
 	struct reader look = *r;
 	bool title = false;
 	struct line line;
 
-	for (int i = 0; i < TITLE_LINES && !title && scan_line(&look, &line) && has_word(&line); i++) {
-		for (int between = 0; between < TITLE_GAP && skip_between(&look); between++)
+	for (int i = 0; i < TITLE_LINES && !title && scan_line(&look, &line) && format_has_word(&line); i++) {
+		for (int between = 0; between < TITLE_GAP && format_skip_between(&look); between++)
 			;
-		title = look.at < look.end && (detect(&look) != NULL || other_size_take(&look) > 0);
+		title = look.at < look.end && (format_detect(&look) != NULL || other_size_take(&look) > 0);
 	}
 	r->reached_end |= look.reached_end || (!title && look.at >= look.end);
 	return title;
@@ -267,13 +267,13 @@ static bool is_title(struct reader *r)
 static enum read_result format_go_on(struct reader *r, struct document *doc, struct error *err)
 {
 	r->started = r->line;
-	if (read_as(r->inside, r, doc, err))
+	if (format_read_as(r->inside, r, doc, err))
 		return READ_PUZZLE;
 	return err->text[0] != '\0' ? READ_ERROR : READ_SKIPPED;
 }
 
 /* Refuses a board of a size that is not played; false if there is none. */
-static bool refuse_other_size(struct reader *r, struct error *err)
+static bool format_refuse_other_size(struct reader *r, struct error *err)
 {
 	struct line first;
 
@@ -297,19 +297,19 @@ static enum read_result format_step(struct reader *r, struct document *doc, stru
 
 	if (r->inside != NULL)
 		return format_go_on(r, doc, err);
-	if (r->depth == 0 && skip_between(r))
+	if (r->depth == 0 && format_skip_between(r))
 		return READ_SKIPPED;
 	if (!scan_peek(r, &line))
 		return READ_END;
-	if (r->depth == 0 && refuse_other_size(r, err))
+	if (r->depth == 0 && format_refuse_other_size(r, err))
 		return READ_ERROR;
-	const struct format *f = r->depth > 0 ? format_find("json") : detect(r);
+	const struct format *f = r->depth > 0 ? format_find("json") : format_detect(r);
 
 	if (f != NULL) {
 		r->started = r->line;
-		return read_as(f, r, doc, err) ? READ_PUZZLE : READ_ERROR;
+		return format_read_as(f, r, doc, err) ? READ_PUZZLE : READ_ERROR;
 	}
-	bool utf16 = is_utf16(r), title = !r->noise && !utf16 && is_title(r);
+	bool utf16 = format_is_utf16(r), title = !r->noise && !utf16 && format_is_title(r);
 
 	scan_line(r, &line);
 	if (title)

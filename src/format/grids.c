@@ -41,7 +41,7 @@ int grid_detect(struct reader *look, const struct line_stats *first)
 }
 
 /* The board of candidates after the values, where it fits: *P learns what is deleted. */
-static bool join_marks(struct reader *r, const struct geometry *g, struct position *p)
+static bool grid_join_marks(struct reader *r, const struct geometry *g, struct position *p)
 {
 	struct reader here = *r;
 	uint16_t list[MAX_CELLS];
@@ -67,7 +67,7 @@ static bool join_marks(struct reader *r, const struct geometry *g, struct positi
  * The board of all values after the givens: it must hold them all. Behind a blank line it might also be the next puzzle, unless
  * a board of candidates follows that fits.
  */
-static void join_values(struct reader *r, const struct geometry *g, const uint8_t givens[], struct position *p)
+static void grid_join_values(struct reader *r, const struct geometry *g, const uint8_t givens[], struct position *p)
 {
 	struct reader here = *r;
 	struct position joined = *p;
@@ -82,13 +82,13 @@ static void join_values(struct reader *r, const struct geometry *g, const uint8_
 			position_put(&joined, cell, all[cell], ORIGIN_OWN);
 			more = true;
 		}
-		if (join_marks(r, g, &joined) || (more && !apart)) {
+		if (grid_join_marks(r, g, &joined) || (more && !apart)) {
 			*p = joined;
 			return;
 		}
 	}
 	scan_back(r, &here);
-	join_marks(r, g, p);
+	grid_join_marks(r, g, p);
 }
 
 bool grid_read(struct reader *r, struct document *doc, struct error *err)
@@ -101,11 +101,11 @@ bool grid_read(struct reader *r, struct document *doc, struct error *err)
 		return false;
 	}
 	position_give(&doc->now, doc->geo, value);
-	join_values(r, doc->geo, value, &doc->now);
+	grid_join_values(r, doc->geo, value, &doc->now);
 	return true;
 }
 
-static void write_grid(const struct geometry *g, const struct position *p, bool givens_only, struct strbuf *out)
+static void grid_write_board(const struct geometry *g, const struct position *p, bool givens_only, struct strbuf *out)
 {
 	int width[MAX_SIZE];
 
@@ -137,9 +137,9 @@ void grid_write(const struct document *doc, struct strbuf *out)
 		entries |= doc->now.value[cell] != 0 && doc->now.origin[cell] != ORIGIN_GIVEN;
 		deleted |= (doc->now.deleted[cell] & b.cand[cell]) != 0;
 	}
-	write_grid(g, &doc->now, true, out);
+	grid_write_board(g, &doc->now, true, out);
 	if (entries || deleted)
-		write_grid(g, &doc->now, false, out);
+		grid_write_board(g, &doc->now, false, out);
 	if (deleted)
 		marks_write(doc, out);
 }
@@ -177,7 +177,7 @@ static uint16_t marks_shown(const struct board *b, int cell)
 	return b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
 }
 
-static void write_cell(uint16_t digits, int width, struct strbuf *out)
+static void marks_write_cell(uint16_t digits, int width, struct strbuf *out)
 {
 	size_t before = out->length;
 
@@ -209,7 +209,7 @@ void marks_write(const struct document *doc, struct strbuf *out)
 			rows_print_ruler(g, width, out);
 		if (column % g->box_columns == 0)
 			strbuf_text(out, column > 0 ? " |" : "|");
-		write_cell(marks_shown(&b, cell), width[column], out);
+		marks_write_cell(marks_shown(&b, cell), width[column], out);
 		if (column == g->size - 1)
 			strbuf_text(out, " |\n");
 	}
@@ -232,18 +232,18 @@ struct picture {
 };
 
 /* The digit whose place it is, in row and column of a cell's square. */
-static int digit_at(const struct geometry *g, int row, int column)
+static int picture_digit_at(const struct geometry *g, int row, int column)
 {
 	return row % g->box_rows * g->box_columns + column % g->box_columns + 1;
 }
 
-static char sign_at(const struct picture *p, int row, int column)
+static char picture_sign_at(const struct picture *p, int row, int column)
 {
 	return p->canvas.at[row][p->column[column]];
 }
 
 /* Finds the columns in which digits or points stand; false where they are not as many as the picture has. */
-static bool find_columns(struct picture *p)
+static bool picture_find_columns(struct picture *p)
 {
 	const struct canvas *c = &p->canvas;
 	int wanted = p->geo->size * p->geo->box_columns;
@@ -272,13 +272,13 @@ static uint16_t picture_digits(const struct picture *p, int cell, int *wrong_row
 	*wrong_row = -1;
 	for (int row = top; row < top + g->box_rows; row++) {
 		for (int column = left; column < left + g->box_columns; column++) {
-			int digit = digit_of_char(sign_at(p, row, column));
+			int digit = digit_of_char(picture_sign_at(p, row, column));
 
 			if (digit == 0)
 				continue;
 			count++;
 			digits |= digit_bit(digit);
-			if (digit != digit_at(g, row, column)) {
+			if (digit != picture_digit_at(g, row, column)) {
 				*wrong_row = row;
 				*wrong_column = column;
 			}
@@ -290,16 +290,16 @@ static uint16_t picture_digits(const struct picture *p, int cell, int *wrong_row
 }
 
 /* How many digits of a hundred are where they belong. */
-static int placed_share(const struct picture *p)
+static int picture_placed_share(const struct picture *p)
 {
 	int digits = 0, placed = 0;
 
 	for (int row = 0; row < p->canvas.rows; row++) {
 		for (int column = 0; column < p->columns; column++) {
-			int digit = digit_of_char(sign_at(p, row, column));
+			int digit = digit_of_char(picture_sign_at(p, row, column));
 
 			digits += digit != 0;
-			placed += digit == digit_at(p->geo, row, column);
+			placed += digit == picture_digit_at(p->geo, row, column);
 		}
 	}
 	return digits < p->columns ? 0 : 100 * placed / digits;
@@ -313,15 +313,15 @@ static bool picture_find(struct reader *r, struct picture *p)
 		const struct geometry *g = geometry_of_size(size);
 
 		p->geo = g;
-		if (g != NULL && canvas_take(r, size * g->box_rows, g->box_rows, &p->canvas) && find_columns(p) &&
-		    placed_share(p) >= LEAST_PLACED)
+		if (g != NULL && canvas_take(r, size * g->box_rows, g->box_rows, &p->canvas) && picture_find_columns(p) &&
+		    picture_placed_share(p) >= LEAST_PLACED)
 			return true;
 		scan_back(r, &here);
 	}
 	return false;
 }
 
-static bool fills_row(int cells)
+static bool picture_fills_row(int cells)
 {
 	for (int size = MAX_SIZE; size > 0; size--) {
 		const struct geometry *g = geometry_of_size(size);
@@ -338,7 +338,7 @@ int picture_detect(struct reader *look, const struct line_stats *first)
 	struct picture p;
 
 	/* The digits of the first row are those of the first row of a cell's square. */
-	if (t->prose || t->strange > 0 || t->largest > 3 || (t->blank != 0 && !fills_row(t->cells)))
+	if (t->prose || t->strange > 0 || t->largest > 3 || (t->blank != 0 && !picture_fills_row(t->cells)))
 		return DETECT_NO;
 	return picture_find(look, &p) ? DETECT_SURE : DETECT_NO;
 }
@@ -362,7 +362,7 @@ bool picture_read(struct reader *r, struct document *doc, struct error *err)
 		const char *at = canvas_place(&p.canvas, row, p.column[column]);
 
 		return scan_fail(&p.canvas.line[row], at, err, _("%s is where only %d or '.' can be: each candidate has its place in the cell"),
-				 scan_character(at, p.canvas.line[row].end).text, digit_at(p.geo, row, column));
+				 scan_character(at, p.canvas.line[row].end).text, picture_digit_at(p.geo, row, column));
 	}
 	doc->geo = p.geo;
 	rows_take_marks(&doc->now, p.geo, list, ORIGIN_GIVEN);
@@ -413,7 +413,7 @@ static bool drawn_add_part(struct drawn *d, int from, int width)
 	return true;
 }
 
-static bool has_digits(const struct canvas *c, int from, int to)
+static bool drawn_has_digits(const struct canvas *c, int from, int to)
 {
 	for (int row = 0; row < c->rows; row++)
 		for (int column = from < 0 ? 0 : from; column < to; column++)
@@ -423,7 +423,7 @@ static bool has_digits(const struct canvas *c, int from, int to)
 }
 
 /* Finds what the bars divide the rows into: parts of the same width. Where a frame is absent, the outer ones are as wide as the others. */
-static bool divide(struct drawn *d)
+static bool drawn_divide(struct drawn *d)
 {
 	const struct canvas *c = &d->canvas;
 	const struct geometry *g = d->geo;
@@ -442,8 +442,8 @@ static bool divide(struct drawn *d)
 	if (!even || d->parts == 0)
 		return false;
 	if (d->parts != g->size && d->parts != g->size / g->box_columns) {
-		if (d->parts == MAX_SIZE || first > d->width || c->columns - last - 1 > d->width || !has_digits(c, 0, first) ||
-		    !has_digits(c, last + 1, c->columns))
+		if (d->parts == MAX_SIZE || first > d->width || c->columns - last - 1 > d->width || !drawn_has_digits(c, 0, first) ||
+		    !drawn_has_digits(c, last + 1, c->columns))
 			return false;
 		memmove(d->from + 1, d->from, (size_t)d->parts * sizeof d->from[0]);
 		d->from[0] = first - d->width;
@@ -455,7 +455,7 @@ static bool divide(struct drawn *d)
 }
 
 /* Where in a part that is so wide so many cells stand: every STEP columns from the one that is returned; -1 where they cannot. */
-static int first_place(int width, int cells, int *step)
+static int drawn_first_place(int width, int cells, int *step)
 {
 	static const struct {
 		int step, more, first;	/* WIDTH is STEP a cell and MORE */
@@ -470,9 +470,9 @@ static int first_place(int width, int cells, int *step)
 }
 
 /* Reads the cells of a part of a row: one cell with a digit anywhere, or several in their places. */
-static bool read_part(const struct drawn *d, int row, int part, int cells, uint8_t value[])
+static bool drawn_read_part(const struct drawn *d, int row, int part, int cells, uint8_t value[])
 {
-	int step = 1, first = first_place(d->width, cells, &step), digits = 0;
+	int step = 1, first = drawn_first_place(d->width, cells, &step), digits = 0;
 
 	for (int i = 0; i < d->width; i++) {
 		int column = d->from[part] + i;
@@ -504,7 +504,7 @@ static bool drawn_read_rows(struct drawn *d)
 			if ((column < d->from[0] || column >= end) && strchr(" |", d->canvas.at[row][column]) == NULL)
 				return false;
 		for (int part = 0; part < d->parts; part++)
-			if (!read_part(d, row, part, cells, d->value + row * g->size + part * cells))
+			if (!drawn_read_part(d, row, part, cells, d->value + row * g->size + part * cells))
 				return false;
 	}
 	return true;
@@ -536,7 +536,7 @@ static bool drawn_find(struct reader *r, struct drawn *d)
 		d->geo = geometry_of_size(size);
 		if (d->geo == NULL)
 			continue;
-		if (canvas_take(r, size, d->geo->box_rows, &d->canvas) && divide(d) && drawn_read_rows(d) && drawn_plausible(d) &&
+		if (canvas_take(r, size, d->geo->box_rows, &d->canvas) && drawn_divide(d) && drawn_read_rows(d) && drawn_plausible(d) &&
 		    !canvas_goes_on(r))
 			return true;
 		scan_back(r, &here);
@@ -586,7 +586,7 @@ struct table_kinds {
 };
 
 /* All that is on a line: blanks at its end may be fields. */
-static struct line whole_line(const struct reader *behind, struct line line)
+static struct line table_whole_line(const struct reader *behind, struct line line)
 {
 	const char *end = behind->at;
 
@@ -596,17 +596,17 @@ static struct line whole_line(const struct reader *behind, struct line line)
 	return line;
 }
 
-static bool is_padding(char c, char separator)
+static bool table_is_padding(char c, char separator)
 {
 	return c != separator && scan_is_blank(c);
 }
 
 /* The digit of a field, bare or in quotes; 0 where it has none, and *KINDS says why. */
-static uint8_t read_field(const char *text, const char *end, char separator, struct table_kinds *kinds)
+static uint8_t table_read_field(const char *text, const char *end, char separator, struct table_kinds *kinds)
 {
-	while (text < end && is_padding(*text, separator))
+	while (text < end && table_is_padding(*text, separator))
 		text++;
-	while (end > text && is_padding(end[-1], separator))
+	while (end > text && table_is_padding(end[-1], separator))
 		end--;
 	if (end - text >= 2 && (*text == '"' || *text == '\'') && end[-1] == *text) {
 		text++;
@@ -640,7 +640,7 @@ static int table_split(const struct line *line, char separator, uint8_t value[MA
 	for (const char *field = text, *stop; field <= end && count <= MAX_CELLS; field = stop + 1, count++) {
 		stop = memchr(field, separator, (size_t)(end - field));
 		stop = stop != NULL ? stop : end;
-		uint8_t digit = read_field(field, stop, separator, kinds);
+		uint8_t digit = table_read_field(field, stop, separator, kinds);
 
 		if (count < MAX_CELLS)
 			value[count] = digit;
@@ -652,7 +652,7 @@ static int table_split(const struct line *line, char separator, uint8_t value[MA
 }
 
 /* The line below the names of the columns: dashes, and what is between them. */
-static bool is_rule(const struct line *line)
+static bool table_is_rule(const struct line *line)
 {
 	bool dash = false;
 
@@ -665,7 +665,7 @@ static bool is_rule(const struct line *line)
 }
 
 /* Takes a row into VALUE; false, and the reader stays, where the next line is none. */
-static bool take_row(struct reader *r, const struct geometry *g, char separator, uint8_t value[])
+static bool table_take_row(struct reader *r, const struct geometry *g, char separator, uint8_t value[])
 {
 	struct reader here = *r;
 	uint8_t fields[MAX_CELLS];
@@ -673,7 +673,7 @@ static bool take_row(struct reader *r, const struct geometry *g, char separator,
 	struct table_kinds kinds;
 
 	if (scan_line(r, &line)) {
-		line = whole_line(r, line);
+		line = table_whole_line(r, line);
 		if (table_split(&line, separator, fields, &kinds) == g->size && !kinds.others && !kinds.zeros) {
 			memcpy(value, fields, (size_t)g->size);
 			return true;
@@ -684,17 +684,17 @@ static bool take_row(struct reader *r, const struct geometry *g, char separator,
 }
 
 /* How many rows follow, at most MOST, of which those of the first board go to VALUE. */
-static int take_rows(struct reader *r, const struct geometry *g, char separator, int most, uint8_t value[MAX_CELLS])
+static int table_take_rows(struct reader *r, const struct geometry *g, char separator, int most, uint8_t value[MAX_CELLS])
 {
 	uint8_t beyond[MAX_CELLS];
 	int count = 0;
 
-	while (count < most && take_row(r, g, separator, count < g->size ? value + count * g->size : beyond))
+	while (count < most && table_take_row(r, g, separator, count < g->size ? value + count * g->size : beyond))
 		count++;
 	return count;
 }
 
-static bool numbers_columns(const struct geometry *g, const uint8_t value[])
+static bool table_numbers_columns(const struct geometry *g, const uint8_t value[])
 {
 	for (int i = 0; i < g->size; i++)
 		if (value[i] != i + 1)
@@ -703,43 +703,43 @@ static bool numbers_columns(const struct geometry *g, const uint8_t value[])
 }
 
 /* Passes over names of columns and the rule below them. */
-static void skip_names(struct reader *r)
+static void table_skip_names(struct reader *r)
 {
 	struct reader here = *r;
 	struct line line;
 
-	if (!scan_line(r, &line) || !scan_line(r, &line) || !is_rule(&line))
+	if (!scan_line(r, &line) || !scan_line(r, &line) || !table_is_rule(&line))
 		scan_back(r, &here);
 }
 
 /* Reads the rows of a board where just as many follow, or as many again. */
-static bool read_rows(struct reader *r, const struct geometry *g, char separator, uint8_t value[MAX_CELLS])
+static bool table_read_rows(struct reader *r, const struct geometry *g, char separator, uint8_t value[MAX_CELLS])
 {
 	struct reader here = *r;
-	int count = take_rows(r, g, separator, 2 * g->size, value);
+	int count = table_take_rows(r, g, separator, 2 * g->size, value);
 
 	scan_back(r, &here);
-	if (count == g->size + 1 && numbers_columns(g, value)) {
-		take_row(r, g, separator, value);
-		return take_rows(r, g, separator, g->size, value) == g->size;
+	if (count == g->size + 1 && table_numbers_columns(g, value)) {
+		table_take_row(r, g, separator, value);
+		return table_take_rows(r, g, separator, g->size, value) == g->size;
 	}
-	return count > 0 && count % g->size == 0 && take_rows(r, g, separator, g->size, value) == g->size;
+	return count > 0 && count % g->size == 0 && table_take_rows(r, g, separator, g->size, value) == g->size;
 }
 
 /* The first row of a table in Markdown is where others have the names of the columns. */
-static bool read_under_rule(struct reader *r, const struct geometry *g, char separator, uint8_t value[MAX_CELLS])
+static bool table_read_under_rule(struct reader *r, const struct geometry *g, char separator, uint8_t value[MAX_CELLS])
 {
 	uint8_t others[MAX_CELLS];
 	struct line line;
 
-	if (!take_row(r, g, separator, value) || !scan_line(r, &line) || !is_rule(&line) ||
-	    take_rows(r, g, separator, g->size, others) != g->size - 1)
+	if (!table_take_row(r, g, separator, value) || !scan_line(r, &line) || !table_is_rule(&line) ||
+	    table_take_rows(r, g, separator, g->size, others) != g->size - 1)
 		return false;
 	memcpy(value + g->size, others, (size_t)(g->cells - g->size));
 	return true;
 }
 
-static bool read_table(struct reader *r, char separator, struct table *t)
+static bool table_read_board(struct reader *r, char separator, struct table *t)
 {
 	struct reader here = *r;
 	struct line line;
@@ -747,7 +747,7 @@ static bool read_table(struct reader *r, char separator, struct table *t)
 
 	if (!scan_line(r, &line))
 		return false;
-	line = whole_line(r, line);
+	line = table_whole_line(r, line);
 	int count = table_split(&line, separator, t->value, &kinds);
 
 	t->geo = count == CLASSIC_CELLS && !kinds.others && !(kinds.blanks && kinds.zeros) ? geometry_classic() : NULL;
@@ -757,15 +757,15 @@ static bool read_table(struct reader *r, char separator, struct table *t)
 	scan_back(r, &here);
 	if (t->geo == NULL)
 		return false;
-	if (read_under_rule(r, t->geo, separator, t->value))
+	if (table_read_under_rule(r, t->geo, separator, t->value))
 		return true;
 	scan_back(r, &here);
 	if (separator == '|')
-		skip_names(r);
-	return read_rows(r, t->geo, separator, t->value);
+		table_skip_names(r);
+	return table_read_rows(r, t->geo, separator, t->value);
 }
 
-static bool is_plausible(const struct table *t)
+static bool table_is_plausible(const struct table *t)
 {
 	int digits = 0, largest = 0;
 
@@ -777,32 +777,33 @@ static bool is_plausible(const struct table *t)
 }
 
 /* Whether so many separators may be between the fields of a row, or of all rows. */
-static bool may_divide(int count)
+static bool table_may_divide(int count)
 {
 	return (count > 1 && count <= CLASSIC_SIZE + 1) || (count >= CLASSIC_CELLS - 2 && count <= CLASSIC_CELLS + 1);
 }
 
 /* Whether the first line of a table, as its fields or the names of its columns, may look so. Tabs at its end are not counted. */
-static bool may_begin(const struct line_stats *first)
+static bool table_may_begin(const struct line_stats *first)
 {
 	const struct tally *t = &first->tally;
 	const char *text = first->line.text, *end = first->line.end;
 
 	if (t->prose)
 		return end > text && memchr(text, '|', (size_t)(end - text)) != NULL;
-	return may_divide(t->commas) || may_divide(t->semicolons) || t->bars > 0 || t->tabs > 0 || (end < first->next && *end == '\t');
+	return table_may_divide(t->commas) || table_may_divide(t->semicolons) || t->bars > 0 || t->tabs > 0 ||
+	       (end < first->next && *end == '\t');
 }
 
 /* Reads a table, if one begins here. */
-static bool find_table(struct reader *r, const struct line_stats *first, struct table *t)
+static bool table_find(struct reader *r, const struct line_stats *first, struct table *t)
 {
 	static const char separators[] = "\t;|,";
 	struct reader here = *r;
 
-	if (!may_begin(first))
+	if (!table_may_begin(first))
 		return false;
 	for (const char *s = separators; *s != '\0'; s++) {
-		if (read_table(r, *s, t) && is_plausible(t))
+		if (table_read_board(r, *s, t) && table_is_plausible(t))
 			return true;
 		scan_back(r, &here);
 	}
@@ -813,7 +814,7 @@ int table_detect(struct reader *look, const struct line_stats *first)
 {
 	struct table t;
 
-	return find_table(look, first, &t) ? DETECT_LIKELY : DETECT_NO;
+	return table_find(look, first, &t) ? DETECT_LIKELY : DETECT_NO;
 }
 
 bool table_read(struct reader *r, struct document *doc, struct error *err)
@@ -822,7 +823,7 @@ bool table_read(struct reader *r, struct document *doc, struct error *err)
 	struct line line;
 	struct table t;
 
-	if (!find_table(r, line_stats_counted(r, &own), &t)) {
+	if (!table_find(r, line_stats_counted(r, &own), &t)) {
 		scan_line(r, &line);
 		return scan_fail(&line, NULL, err, "%s", _("there is no table here"));
 	}

@@ -42,7 +42,7 @@ static bool hodoku_fail(const struct hodoku_fields *f, const char *at, const cha
 	return scan_fail(&f->line, at, err, "%s", text);
 }
 
-static bool read_code(const struct hodoku_fields *f, struct hodoku_case *out, struct error *err)
+static bool hodoku_read_code(const struct hodoku_fields *f, struct hodoku_case *out, struct error *err)
 {
 	const struct line *field = &f->field[CODE];
 	const char *p = field->text;
@@ -59,7 +59,7 @@ static bool read_code(const struct hodoku_fields *f, struct hodoku_case *out, st
 	return true;
 }
 
-static void copy_field(const struct line *field, char *to, size_t size)
+static void hodoku_copy_field(const struct line *field, char *to, size_t size)
 {
 	size_t length = (size_t)(field->end - field->text);
 
@@ -130,13 +130,14 @@ static bool hodoku_parse_line(const struct line *line, struct document *doc, str
 	if (f.count < EXTRA)
 		return scan_fail(line, line->end, err, ngettext("the line has %d colon; a line of HoDoKu's library has 6 or 7",
 				 "the line has %d colons; a line of HoDoKu's library has 6 or 7", (unsigned long)f.count), f.count);
-	if (!read_code(&f, out, err) || !hodoku_read_cells(&f, doc, err) || !hodoku_read_candidates(&f, DELETED, doc->geo, &deleted, err) ||
+	if (!hodoku_read_code(&f, out, err) || !hodoku_read_cells(&f, doc, err) ||
+	    !hodoku_read_candidates(&f, DELETED, doc->geo, &deleted, err) ||
 	    !hodoku_read_candidates(&f, ELIMINATIONS, doc->geo, &out->eliminations, err) ||
 	    !hodoku_read_candidates(&f, PLACEMENTS, doc->geo, &out->placements, err))
 		return false;
-	copy_field(&f.field[DIGITS], out->digits, sizeof out->digits);
+	hodoku_copy_field(&f.field[DIGITS], out->digits, sizeof out->digits);
 	if (f.count > EXTRA)
-		copy_field(&f.field[EXTRA], out->extra, sizeof out->extra);
+		hodoku_copy_field(&f.field[EXTRA], out->extra, sizeof out->extra);
 	for (int cell = 0; cell < doc->geo->cells; cell++)
 		doc->now.deleted[cell] = candset_digits(&deleted, cell);
 	return true;

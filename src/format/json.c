@@ -260,7 +260,7 @@ struct json_walk {
 };
 
 /* The end of the string that begins at P; NULL where the line ends before it. */
-static const char *string_end(const struct line *line, const char *p)
+static const char *json_string_end(const struct line *line, const char *p)
 {
 	for (char quote = *p++; p < line->end; p++) {
 		if (*p == quote)
@@ -270,7 +270,7 @@ static const char *string_end(const struct line *line, const char *p)
 	return NULL;
 }
 
-static void board_is(struct json_board *b, const struct geometry *g)
+static void json_board_is(struct json_board *b, const struct geometry *g)
 {
 	b->geo = g;
 	b->open = memchr(b->value, 0, (size_t)g->cells) != NULL;
@@ -292,7 +292,7 @@ static bool json_flat(struct json_board *b)
 
 	if (g == NULL || largest > g->size || largest == 0)
 		return false;
-	board_is(b, g);
+	json_board_is(b, g);
 	return g->classic || b->open;
 }
 
@@ -330,7 +330,7 @@ static bool json_rows(struct json_board *b)
 	s->rows = s->columns = s->largest = 0;
 	if (list_parse(s)) {
 		memcpy(b->value, s->value, sizeof b->value);
-		board_is(b, geometry_of_size(s->rows));
+		json_board_is(b, geometry_of_size(s->rows));
 	}
 	return b->rows = true;
 }
@@ -338,7 +338,7 @@ static bool json_rows(struct json_board *b)
 static bool json_string(struct json_board *b)
 {
 	struct list_parser *s = &b->after;
-	const char *begin = s->p + 1, *end = string_end(&s->line, s->p);
+	const char *begin = s->p + 1, *end = json_string_end(&s->line, s->p);
 
 	if (end == NULL || end - begin > LONGEST)
 		return false;
@@ -382,7 +382,7 @@ static bool json_pass_token(struct json_walk *w)
 	const char *p = s->p;
 
 	if (*p == '"' || *p == '\'') {
-		p = string_end(&s->line, p);
+		p = json_string_end(&s->line, p);
 		s->p = p != NULL ? p + 1 : s->p;
 		return p != NULL;
 	}
@@ -447,7 +447,7 @@ static bool json_fail(struct json_walk *w, const struct json_board *b, struct do
 	struct list_parser *s = &w->s;
 
 	if (*s->p != '[') {
-		const char *end = string_end(&s->line, s->p);
+		const char *end = json_string_end(&s->line, s->p);
 
 		line_take(&s->line, b->cells.text, end, doc, err);
 		s->p = end + 1;

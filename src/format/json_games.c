@@ -37,7 +37,7 @@ enum { TREE_DEEPEST = 32, TREE_LONGEST = 1 << 20 };
 enum tree_end { TREE_GOOD, TREE_CUT, TREE_DEEP, TREE_LONG };
 
 /* Finds the place behind the object that begins at P (*OVER), and the place that says why it cannot be read (*AT). */
-static enum tree_end find_tree_end(const char *p, const char *end, const char **over, const char **at)
+static enum tree_end tree_find_end(const char *p, const char *end, const char **over, const char **at)
 {
 	enum tree_end result = end - p > TREE_LONGEST ? TREE_LONG : TREE_CUT;
 	const char *stop = end - p > TREE_LONGEST ? p + TREE_LONGEST : end;
@@ -81,14 +81,14 @@ static const char *tree_words(enum json_error_code code)
 	}
 }
 
-static const char *end_words(enum tree_end result)
+static const char *tree_words_of_end(enum tree_end result)
 {
 	return result == TREE_DEEP ? _("lists and objects are nested too deeply here") : result == TREE_LONG ?
 	       _("the document is too long for a game") : _("the text ends before the document does");
 }
 
 /* What is not JSON in the text from BEGIN on, which the reader has not passed yet. */
-static void fail_syntax(const struct reader *r, const char *begin, const json_error_t *fault, struct error *err)
+static void tree_fail_syntax(const struct reader *r, const char *begin, const json_error_t *fault, struct error *err)
 {
 	struct reader start = *r;
 
@@ -98,7 +98,7 @@ static void fail_syntax(const struct reader *r, const char *begin, const json_er
 }
 
 /* Behind the line with the fault, where brackets that are wrong seem to go on to the end of the text. */
-static const char *behind_fault(const char *begin, const char *end, const json_error_t *fault)
+static const char *tree_behind_fault(const char *begin, const char *end, const json_error_t *fault)
 {
 	const char *at = begin + fault->position;
 	const char *line = at < end ? memchr(at, '\n', (size_t)(end - at)) : NULL;
@@ -118,20 +118,20 @@ static json_t *tree_take(struct reader *r, struct error *err)
 
 	while (begin < r->end && (scan_is_blank(*begin) || *begin == r->newline))
 		begin++;
-	enum tree_end result = find_tree_end(begin, r->end, &over, &at);
+	enum tree_end result = tree_find_end(begin, r->end, &over, &at);
 
 	r->reached_end |= result == TREE_CUT;
 	if (result == TREE_GOOD || result == TREE_CUT) {
 		tree = json_loadb(begin, (size_t)(over - begin), 0, &fault);
 		if (tree == NULL)
-			fail_syntax(r, begin, &fault, err);
+			tree_fail_syntax(r, begin, &fault, err);
 		if (tree == NULL && result == TREE_CUT)
-			over = behind_fault(begin, over, &fault);
+			over = tree_behind_fault(begin, over, &fault);
 	} else {
 		struct reader place = *r;
 
 		scan_forward(&place, at);
-		error_at(err, place.line, place.column + 1, "%s", end_words(result));
+		error_at(err, place.line, place.column + 1, "%s", tree_words_of_end(result));
 	}
 	scan_forward(r, over);
 	return tree;
@@ -142,12 +142,12 @@ static json_t *tree_of_text(const struct line *line, const char *text, size_t le
 {
 	const char *over, *at;
 	json_error_t fault;
-	enum tree_end result = find_tree_end(text, text + length, &over, &at);
+	enum tree_end result = tree_find_end(text, text + length, &over, &at);
 	json_t *tree = result == TREE_GOOD ? json_loadb(text, (size_t)(over - text), 0, &fault) : NULL;
 
 	if (tree == NULL)
 		scan_fail(line, NULL, err, _("what the address holds cannot be read: %s"),
-			  result == TREE_GOOD ? tree_words(json_error_code(&fault)) : end_words(result));
+			  result == TREE_GOOD ? tree_words(json_error_code(&fault)) : tree_words_of_end(result));
 	return tree;
 }
 
@@ -374,7 +374,7 @@ static void unzip_string(struct unzip *u)
 }
 
 /* The length of the word at P: of letters and digits, and # before it. */
-static size_t zipped_word(const struct unzip *u)
+static size_t unzip_take_word(const struct unzip *u)
 {
 	const char *p = u->p;
 
@@ -384,7 +384,7 @@ static size_t zipped_word(const struct unzip *u)
 	return (size_t)(p - u->p);
 }
 
-static bool is_colour(const char *word, size_t length)
+static bool unzip_is_colour(const char *word, size_t length)
 {
 	for (size_t i = 0; i < length; i++)
 		if (!isxdigit((unsigned char)word[i]))
@@ -405,14 +405,14 @@ static void unzip_word(struct unzip *u, size_t length)
 		strbuf_text(u->out, *word == 't' ? "true" : "false");
 	else if (*word == '#')
 		strbuf_format(u->out, "\"%.*s\"", (int)length, word);
-	else if (u->before == ':' && is_colour(word, length))
+	else if (u->before == ':' && unzip_is_colour(word, length))
 		strbuf_format(u->out, "\"#%.*s\"", (int)length, word);
 	else
 		strbuf_bytes(u->out, word, length);
 	u->before = 'a';
 }
 
-static bool left_out(const struct unzip *u)
+static bool unzip_left_out(const struct unzip *u)
 {
 	return (u->before == ',' && strchr(",}]", *u->p) != NULL) || (u->before == '[' && (*u->p == ',' || *u->p == ']')) ||
 	       (u->before == '{' && *u->p == ',');
@@ -425,13 +425,13 @@ static void unzip_json(const char *text, size_t length, struct strbuf *out)
 	struct unzip u = { text, text + length, proper ? '"' : '\'', ' ', out };
 
 	while (u.p < u.end) {
-		size_t word = zipped_word(&u);
+		size_t word = unzip_take_word(&u);
 
 		if (*u.p == u.quote) {
 			unzip_string(&u);
 		} else if (word > 0) {
 			unzip_word(&u, word);
-		} else if (*u.p != '\0' && !proper && left_out(&u)) {
+		} else if (*u.p != '\0' && !proper && unzip_left_out(&u)) {
 			strbuf_text(out, "{}");
 			u.before = '}';
 		} else {
@@ -458,7 +458,7 @@ struct address {
 /* No address is shorter, and no name that holds a puzzle. */
 enum { LEAST_LINK = 16, LEAST_PACKED = 40 };
 
-static bool begins(const char *p, const char *end, const char *word)
+static bool link_begins(const char *p, const char *end, const char *word)
 {
 	size_t length = strlen(word);
 
@@ -466,7 +466,7 @@ static bool begins(const char *p, const char *end, const char *word)
 }
 
 /* What the name of a puzzle at P says about its kind; *LENGTH becomes that of the prefix. */
-static enum link_kind kind_of_name(const char *p, const char *end, size_t *length)
+static enum link_kind link_kind_of_name(const char *p, const char *end, size_t *length)
 {
 	static const struct {
 		const char *prefix;
@@ -476,7 +476,7 @@ static enum link_kind kind_of_name(const char *p, const char *end, size_t *lengt
 	};
 
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-		if (begins(p, end, kinds[i].prefix)) {
+		if (link_begins(p, end, kinds[i].prefix)) {
 			*length = strlen(kinds[i].prefix);
 			return kinds[i].kind;
 		}
@@ -485,7 +485,7 @@ static enum link_kind kind_of_name(const char *p, const char *end, size_t *lengt
 }
 
 /* The value of a parameter of the address: what is behind NAME, which ends with =; NULL: there is none. */
-static const char *parameter(const char *p, const char *end, const char *name)
+static const char *link_parameter(const char *p, const char *end, const char *name)
 {
 	const char *at = memmem(p, (size_t)(end - p), name, strlen(name));
 
@@ -493,7 +493,7 @@ static const char *parameter(const char *p, const char *end, const char *name)
 }
 
 /* The first character from P on that does not belong to what is packed. */
-static const char *end_of_data(const char *p, const char *end)
+static const char *link_end_of_data(const char *p, const char *end)
 {
 	while (p < end && (unsigned char)*p > ' ' && strchr("?&\"<>)", *p) == NULL)
 		p++;
@@ -503,14 +503,14 @@ static const char *end_of_data(const char *p, const char *end)
 /* Behind the host of SudokuPad: /NAME, /sudoku/NAME, or a parameter. */
 static struct address sudokupad_link(const char *p, const char *end)
 {
-	const char *id = parameter(p, end, "puzzleid=");
+	const char *id = link_parameter(p, end, "puzzleid=");
 	size_t prefix;
 
-	while (id == NULL && p < end && (*p == '/' || begins(p, end, "sudoku/")))
+	while (id == NULL && p < end && (*p == '/' || link_begins(p, end, "sudoku/")))
 		p += *p == '/' ? 1 : (long)strlen("sudoku/");
 	id = id != NULL ? id : p;
-	end = end_of_data(id, end);
-	enum link_kind kind = kind_of_name(id, end, &prefix);
+	end = link_end_of_data(id, end);
+	enum link_kind kind = link_kind_of_name(id, end, &prefix);
 
 	return (struct address){ .kind = kind, .data = id + prefix, .end = end };
 }
@@ -518,11 +518,11 @@ static struct address sudokupad_link(const char *p, const char *end)
 /* Behind the host of f-puzzles: a parameter. */
 static struct address fpuzzles_link(const char *p, const char *end)
 {
-	const char *data = parameter(p, end, "load=");
+	const char *data = link_parameter(p, end, "load=");
 
 	if (data == NULL)
 		return (struct address){ .kind = LINK_NAME, .data = p, .end = p };
-	return (struct address){ .kind = LINK_FPUZZLES, .data = data, .end = end_of_data(data, end) };
+	return (struct address){ .kind = LINK_FPUZZLES, .data = data, .end = link_end_of_data(data, end) };
 }
 
 /* The address on a line, or the name in one: a prefix and what is packed, which begins with {. */
@@ -549,8 +549,9 @@ static struct address find_link(const struct line *line)
 		if (at != NULL && behind < line->end && (*behind == '/' || *behind == '?'))
 			link = hosts[i].read(behind, line->end);
 	}
-	if (link.kind == LINK_NONE && end - word >= LEAST_PACKED && kind_of_name(word, end, &prefix) != LINK_NAME && word[prefix] == 'N')
-		link = (struct address){ .kind = kind_of_name(word, end, &prefix), .data = word + prefix, .end = end };
+	if (link.kind == LINK_NONE && end - word >= LEAST_PACKED && link_kind_of_name(word, end, &prefix) != LINK_NAME &&
+	    word[prefix] == 'N')
+		link = (struct address){ .kind = link_kind_of_name(word, end, &prefix), .data = word + prefix, .end = end };
 	return link;
 }
 
@@ -565,7 +566,7 @@ static struct address find_link(const struct line *line)
 enum { FPUZZLES_SAMPLE = 4096, FPUZZLES_LONGEST = 1 << 20 };
 
 /* Whether the document at P is of one of the two, and of which. */
-static enum link_kind kind_of_document(const char *p, const char *end)
+static enum link_kind fpuzzles_kind_of_document(const char *p, const char *end)
 {
 	static const char *const keys[] = { "\"grid\"", "\"cells\"" };
 
@@ -589,7 +590,7 @@ int fpuzzles_detect(struct reader *look, const struct line_stats *first)
 		return DETECT_NO;
 	if (*p == '{') {
 		look->reached_end |= end == look->end;
-		return kind_of_document(p, end) != LINK_NONE ? DETECT_SURE : DETECT_NO;
+		return fpuzzles_kind_of_document(p, end) != LINK_NONE ? DETECT_SURE : DETECT_NO;
 	}
 	return find_link(&first->line).kind != LINK_NONE ? DETECT_SURE : DETECT_NO;
 }
@@ -601,13 +602,13 @@ struct fpuzzle {
 	struct error *err;
 };
 
-static bool refuse(const struct fpuzzle *z, const char *text)
+static bool fpuzzles_refuse(const struct fpuzzle *z, const char *text)
 {
 	return scan_fail(z->line, NULL, z->err, "%s", text);
 }
 
 /* The cells of the scf form. W and x behind them are rules. */
-static bool read_scf(const struct fpuzzle *z, const struct address *link)
+static bool fpuzzles_read_scf(const struct fpuzzle *z, const struct address *link)
 {
 	static const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 	uint8_t value[CLASSIC_CELLS] = { 0 };
@@ -626,7 +627,7 @@ static bool read_scf(const struct fpuzzle *z, const struct address *link)
 	if (cell < CLASSIC_CELLS)
 		return scan_fail(z->line, link->end, z->err, _("the address has %d cells; a puzzle has %d"), cell, CLASSIC_CELLS);
 	if (p < link->end)
-		return refuse(z, _("this puzzle has more rules than sudoku has, and candide knows classic sudoku only"));
+		return fpuzzles_refuse(z, _("this puzzle has more rules than sudoku has, and candide knows classic sudoku only"));
 	position_give(&z->doc->now, z->doc->geo, value);
 	return true;
 }
@@ -634,7 +635,7 @@ static bool read_scf(const struct fpuzzle *z, const struct address *link)
 #if WITH_JANSSON
 
 /* A member by one of its two names, the second as SudokuPad shortens it. */
-static const json_t *member(const json_t *object, const char *name, const char *brief)
+static const json_t *fpuzzles_member(const json_t *object, const char *name, const char *brief)
 {
 	const json_t *value = json_object_get(object, name);
 
@@ -642,7 +643,7 @@ static const json_t *member(const json_t *object, const char *name, const char *
 }
 
 /* What SudokuPad shortens NAME from, or NAME. */
-static const char *brief_name(const char *name)
+static const char *fpuzzles_brief_name(const char *name)
 {
 	static const char *const names[][2] = {
 		{ "a", "arrows" }, { "ca", "cages" }, { "l", "lines" }, { "o", "overlays" }, { "u", "underlays" }
@@ -654,23 +655,23 @@ static const char *brief_name(const char *name)
 	return name;
 }
 
-static bool refuse_rule(const struct fpuzzle *z, const char *name)
+static bool fpuzzles_refuse_rule(const struct fpuzzle *z, const char *name)
 {
 	return scan_fail(z->line, NULL, z->err, _("this puzzle has more than digits (\"%s\"), and candide knows classic sudoku only"),
-			 brief_name(name));
+			 fpuzzles_brief_name(name));
 }
 
 /* Cages without cells hold titles and the like. */
-static bool has_cage(const json_t *cages)
+static bool fpuzzles_has_cage(const json_t *cages)
 {
 	for (size_t i = 0; i < json_array_size(cages); i++)
-		if (json_array_size(member(json_array_get(cages, i), "cells", "ce")) > 0)
+		if (json_array_size(fpuzzles_member(json_array_get(cages, i), "cells", "ce")) > 0)
 			return true;
 	return false;
 }
 
 /* Whether all that the puzzle says besides its cells is known to change no rule. */
-static bool has_no_rules(const struct fpuzzle *z, json_t *tree, const char *const known[])
+static bool fpuzzles_has_no_rules(const struct fpuzzle *z, json_t *tree, const char *const known[])
 {
 	const char *name;
 	json_t *value;
@@ -682,14 +683,14 @@ static bool has_no_rules(const struct fpuzzle *z, json_t *tree, const char *cons
 			i++;
 		bool cages = strcmp(name, "cage") == 0 || strcmp(name, "cages") == 0 || strcmp(name, "ca") == 0;
 
-		if (known[i] == NULL && (cages ? has_cage(value) : tree_says(value)))
-			return refuse_rule(z, name);
+		if (known[i] == NULL && (cages ? fpuzzles_has_cage(value) : tree_says(value)))
+			return fpuzzles_refuse_rule(z, name);
 	}
 	return true;
 }
 
 /* A value, which may be a text; 0: none; -1: it is none of the board. */
-static int value_of(const json_t *value, int size)
+static int fpuzzles_value_of(const json_t *value, int size)
 {
 	json_int_t number = json_is_string(value) ? digit_of_char(json_string_value(value)[0]) : json_integer_value(value);
 
@@ -698,7 +699,7 @@ static int value_of(const json_t *value, int size)
 	return number < 1 || number > size || (json_is_string(value) && json_string_length(value) != 1) ? -1 : (int)number;
 }
 
-static bool fail_cell(const struct fpuzzle *z, int cell, const char *what)
+static bool fpuzzles_fail_cell(const struct fpuzzle *z, int cell, const char *what)
 {
 	const struct geometry *g = z->doc->geo;
 
@@ -706,7 +707,7 @@ static bool fail_cell(const struct fpuzzle *z, int cell, const char *what)
 }
 
 /* Marks that the maker gave say what is possible. */
-static bool read_given_marks(const struct fpuzzle *z, const json_t *json, int cell)
+static bool fpuzzles_read_given_marks(const struct fpuzzle *z, const json_t *json, int cell)
 {
 	const json_t *list = json_object_get(json, "givenPencilMarks");
 	uint16_t digits = 0;
@@ -718,26 +719,26 @@ static bool read_given_marks(const struct fpuzzle *z, const json_t *json, int ce
 	return true;
 }
 
-static bool read_cell(const struct fpuzzle *z, const json_t *json, int cell, bool all_given)
+static bool fpuzzles_read_cell(const struct fpuzzle *z, const json_t *json, int cell, bool all_given)
 {
 	struct position *now = &z->doc->now;
-	int size = z->doc->geo->size, value = value_of(member(json, "value", "v"), size);
+	int size = z->doc->geo->size, value = fpuzzles_value_of(fpuzzles_member(json, "value", "v"), size);
 	bool given = all_given || json_is_true(json_object_get(json, "given"));
 
 	if (!json_is_object(json))
-		return fail_cell(z, cell, _("a cell is an object"));
+		return fpuzzles_fail_cell(z, cell, _("a cell is an object"));
 	if (value < 0)
-		return fail_cell(z, cell, _("its value is not a digit of the board"));
+		return fpuzzles_fail_cell(z, cell, _("its value is not a digit of the board"));
 	if (value > 0)
 		position_put(now, cell, value, given ? ORIGIN_GIVEN : ORIGIN_OWN);
-	if (!tree_digits(member(json, "cornerPencilMarks", "pencilMarks"), size, &now->notes[cell]) ||
-	    !tree_digits(member(json, "centerPencilMarks", "centremarks"), size, &now->centre[cell]) || !read_given_marks(z, json, cell))
-		return fail_cell(z, cell, _("its marks are not digits of the board"));
+	if (!tree_digits(fpuzzles_member(json, "cornerPencilMarks", "pencilMarks"), size, &now->notes[cell]) ||
+	    !tree_digits(fpuzzles_member(json, "centerPencilMarks", "centremarks"), size, &now->centre[cell]) || !fpuzzles_read_given_marks(z, json, cell))
+		return fpuzzles_fail_cell(z, cell, _("its marks are not digits of the board"));
 	now->filled &= now->notes[cell] == 0 && now->centre[cell] == 0;
 	return true;
 }
 
-static bool read_cells(const struct fpuzzle *z, const json_t *rows, bool all_given)
+static bool fpuzzles_read_cells(const struct fpuzzle *z, const json_t *rows, bool all_given)
 {
 	int size = (int)json_array_size(rows);
 	const struct geometry *g = json_array_size(rows) <= MAX_SIZE ? geometry_of_size(size) : NULL;
@@ -751,7 +752,7 @@ static bool read_cells(const struct fpuzzle *z, const json_t *rows, bool all_giv
 		if (json_array_size(cells) != (size_t)size)
 			return scan_fail(z->line, NULL, z->err, _("row %d of the puzzle has %zu cells; it should have %d"), row + 1, json_array_size(cells), size);
 		for (int column = 0; column < size; column++)
-			if (!read_cell(z, json_array_get(cells, (size_t)column), row * size + column, all_given))
+			if (!fpuzzles_read_cell(z, json_array_get(cells, (size_t)column), row * size + column, all_given))
 				return false;
 	}
 	struct board b;
@@ -762,13 +763,13 @@ static bool read_cells(const struct fpuzzle *z, const json_t *rows, bool all_giv
 	return true;
 }
 
-static bool refuse_boxes(const struct fpuzzle *z)
+static bool fpuzzles_refuse_boxes(const struct fpuzzle *z)
 {
-	return refuse(z, _("the boxes of this puzzle are not the usual ones, and candide has no others"));
+	return fpuzzles_refuse(z, _("the boxes of this puzzle are not the usual ones, and candide has no others"));
 }
 
 /* f-puzzles: a cell may say which region it is in, by number from the left and from above. */
-static bool has_usual_cells(const struct fpuzzle *z, const json_t *rows)
+static bool fpuzzles_has_usual_cells(const struct fpuzzle *z, const json_t *rows)
 {
 	const struct geometry *g = z->doc->geo;
 
@@ -778,13 +779,13 @@ static bool has_usual_cells(const struct fpuzzle *z, const json_t *rows)
 		int box = geometry_number(g, g->cell_house[cell][HOUSE_BOX]) - 1;
 
 		if (region != NULL && !(json_is_integer(region) && json_integer_value(region) == box))
-			return refuse_boxes(z);
+			return fpuzzles_refuse_boxes(z);
 	}
 	return true;
 }
 
 /* The cells of a region, each a list of row and column. False: one is none. */
-static bool take_region(const json_t *region, const struct geometry *g, struct cellset *cells)
+static bool fpuzzles_take_region(const json_t *region, const struct geometry *g, struct cellset *cells)
 {
 	*cells = (struct cellset){ { 0, 0 } };
 	for (size_t i = 0; i < json_array_size(region); i++) {
@@ -799,7 +800,7 @@ static bool take_region(const json_t *region, const struct geometry *g, struct c
 }
 
 /* SudokuPad lists the regions. */
-static bool has_usual_regions(const struct fpuzzle *z, const json_t *regions)
+static bool fpuzzles_has_usual_regions(const struct fpuzzle *z, const json_t *regions)
 {
 	const struct geometry *g = z->doc->geo;
 	houseset boxes = 0;
@@ -807,21 +808,21 @@ static bool has_usual_regions(const struct fpuzzle *z, const json_t *regions)
 	for (size_t i = 0; i < json_array_size(regions); i++) {
 		struct cellset cells;
 
-		if (!take_region(json_array_get(regions, i), g, &cells) || cellset_empty(cells))
-			return refuse_boxes(z);
+		if (!fpuzzles_take_region(json_array_get(regions, i), g, &cells) || cellset_empty(cells))
+			return fpuzzles_refuse_boxes(z);
 		int house = geometry_house_of(g, cells);
 
 		for (houseset all = g->of_kind[HOUSE_BOX]; all != 0; all &= all - 1)
 			if (cellset_equal(g->house_set[bits_lowest(all)], cells))
 				house = bits_lowest(all);
 		if (house < 0 || !cellset_equal(g->house_set[house], cells))
-			return refuse_boxes(z);
+			return fpuzzles_refuse_boxes(z);
 		boxes |= houseset_of(house);
 	}
-	return boxes == g->of_kind[HOUSE_BOX] || refuse_boxes(z);
+	return boxes == g->of_kind[HOUSE_BOX] || fpuzzles_refuse_boxes(z);
 }
 
-static bool read_fpuzzles(const struct fpuzzle *z, json_t *tree)
+static bool fpuzzles_read_game(const struct fpuzzle *z, json_t *tree)
 {
 	static const char *const known[] = {
 		"size", "title", "author", "ruleset", "grid", "solution", "highlightConflicts", "disabledlogic", "truecandidatesoptions",
@@ -829,19 +830,19 @@ static bool read_fpuzzles(const struct fpuzzle *z, json_t *tree)
 	};
 	const json_t *rows = json_object_get(tree, "grid");
 
-	return has_no_rules(z, tree, known) && read_cells(z, rows, false) && has_usual_cells(z, rows);
+	return fpuzzles_has_no_rules(z, tree, known) && fpuzzles_read_cells(z, rows, false) && fpuzzles_has_usual_cells(z, rows);
 }
 
 /* The title of a puzzle of SudokuPad is a member of its own, or of its metadata, or a cage without cells. */
 static const char *sudokupad_title(const json_t *tree)
 {
 	static const char word[] = "title: ";
-	const json_t *cages = member(tree, "cages", "ca"), *title = member(tree, "title", "t");
+	const json_t *cages = fpuzzles_member(tree, "cages", "ca"), *title = fpuzzles_member(tree, "title", "t");
 
 	if (title == NULL)
-		title = member(json_object_get(tree, "metadata"), "title", "t");
+		title = fpuzzles_member(json_object_get(tree, "metadata"), "title", "t");
 	for (size_t i = 0; i < json_array_size(cages) && title == NULL; i++) {
-		const char *value = json_string_value(member(json_array_get(cages, i), "value", "v"));
+		const char *value = json_string_value(fpuzzles_member(json_array_get(cages, i), "value", "v"));
 
 		if (value != NULL && strncmp(value, word, strlen(word)) == 0)
 			return value + strlen(word);
@@ -849,20 +850,20 @@ static const char *sudokupad_title(const json_t *tree)
 	return json_string_value(title);
 }
 
-static bool read_sudokupad(const struct fpuzzle *z, json_t *tree)
+static bool sudokupad_read_game(const struct fpuzzle *z, json_t *tree)
 {
 	static const char *const known[] = {
 		"id", "cellSize", "cs", "title", "t", "author", "rules", "cells", "ce", "regions", "re", "metadata", "metaData", "settings", "solution",
 		"duration", "d", "videos", "vd", NULL
 	};
 
-	return has_no_rules(z, tree, known) && read_cells(z, member(tree, "cells", "ce"), true) &&
-	       has_usual_regions(z, member(tree, "regions", "re"));
+	return fpuzzles_has_no_rules(z, tree, known) && fpuzzles_read_cells(z, fpuzzles_member(tree, "cells", "ce"), true) &&
+	       fpuzzles_has_usual_regions(z, fpuzzles_member(tree, "regions", "re"));
 }
 
-static bool read_tree(const struct fpuzzle *z, enum link_kind kind, json_t *tree)
+static bool fpuzzles_read_tree(const struct fpuzzle *z, enum link_kind kind, json_t *tree)
 {
-	bool fine = kind == LINK_FPUZZLES ? read_fpuzzles(z, tree) : read_sudokupad(z, tree);
+	bool fine = kind == LINK_FPUZZLES ? fpuzzles_read_game(z, tree) : sudokupad_read_game(z, tree);
 	const char *title = kind == LINK_FPUZZLES ? json_string_value(json_object_get(tree, "title")) : sudokupad_title(tree);
 
 	if (fine && title != NULL)
@@ -870,23 +871,23 @@ static bool read_tree(const struct fpuzzle *z, enum link_kind kind, json_t *tree
 	return fine;
 }
 
-static int hex_digit(char c)
+static int fpuzzles_hex_digit(char c)
 {
 	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
 /* Takes off what an address needs: %2B for +, and the like. */
-static void decode_address(const char *p, const char *end, struct strbuf *out)
+static void fpuzzles_decode_address(const char *p, const char *end, struct strbuf *out)
 {
 	for (; p < end; p++) {
-		bool coded = *p == '%' && end - p > 2 && hex_digit(p[1]) >= 0 && hex_digit(p[2]) >= 0;
+		bool coded = *p == '%' && end - p > 2 && fpuzzles_hex_digit(p[1]) >= 0 && fpuzzles_hex_digit(p[2]) >= 0;
 
-		strbuf_char(out, coded ? (char)(hex_digit(p[1]) << 4 | hex_digit(p[2])) : *p);
+		strbuf_char(out, coded ? (char)(fpuzzles_hex_digit(p[1]) << 4 | fpuzzles_hex_digit(p[2])) : *p);
 		p += coded ? 2 : 0;
 	}
 }
 
-static bool fail_packed(const struct fpuzzle *z, const struct address *link, enum lz_result result, size_t at)
+static bool fpuzzles_fail_packed(const struct fpuzzle *z, const struct address *link, enum lz_result result, size_t at)
 {
 	const char *place = link->data + at < link->end ? link->data + at : link->end;
 
@@ -894,23 +895,23 @@ static bool fail_packed(const struct fpuzzle *z, const struct address *link, enu
 	case LZ_STRANGE:
 		return scan_fail(z->line, place, z->err, _("%s cannot be in what an address holds"), scan_character(place, link->end).text);
 	case LZ_LONG:
-		return refuse(z, _("what the address holds is too long for a puzzle"));
+		return fpuzzles_refuse(z, _("what the address holds is too long for a puzzle"));
 	case LZ_CUT:
 		return scan_fail(z->line, link->end, z->err, "%s", _("the address is not complete: its end is missing"));
 	default:
-		return refuse(z, _("what the address holds is damaged"));
+		return fpuzzles_refuse(z, _("what the address holds is damaged"));
 	}
 }
 
 /* Unpacks what the address holds into OUT. */
-static bool unpack_link(const struct fpuzzle *z, const struct address *link, struct strbuf *out)
+static bool fpuzzles_unpack_link(const struct fpuzzle *z, const struct address *link, struct strbuf *out)
 {
 	struct strbuf packed, text;
 	size_t at;
 
 	strbuf_init(&packed);
 	strbuf_init(&text);
-	decode_address(link->data, link->end, &packed);
+	fpuzzles_decode_address(link->data, link->end, &packed);
 	enum lz_result result = lz_string_read(packed.text, packed.length, FPUZZLES_LONGEST, &text, &at);
 
 	if (result == LZ_GOOD && link->kind == LINK_SUDOKUPAD)
@@ -919,23 +920,23 @@ static bool unpack_link(const struct fpuzzle *z, const struct address *link, str
 		strbuf_bytes(out, text.text, text.length);
 	strbuf_free(&packed);
 	strbuf_free(&text);
-	return result == LZ_GOOD || fail_packed(z, link, result, at);
+	return result == LZ_GOOD || fpuzzles_fail_packed(z, link, result, at);
 }
 
-static bool read_link(const struct fpuzzle *z, const struct address *link)
+static bool fpuzzles_read_link(const struct fpuzzle *z, const struct address *link)
 {
 	struct strbuf text;
 
 	strbuf_init(&text);
-	json_t *tree = unpack_link(z, link, &text) ? tree_of_text(z->line, text.text, text.length, z->err) : NULL;
-	bool good = tree != NULL && read_tree(z, link->kind, tree);
+	json_t *tree = fpuzzles_unpack_link(z, link, &text) ? tree_of_text(z->line, text.text, text.length, z->err) : NULL;
+	bool good = tree != NULL && fpuzzles_read_tree(z, link->kind, tree);
 
 	json_decref(tree);
 	strbuf_free(&text);
 	return good;
 }
 
-static bool read_document(struct reader *r, struct document *doc, struct error *err)
+static bool fpuzzles_read_document(struct reader *r, struct document *doc, struct error *err)
 {
 	struct line line;
 	const char *begin = r->at, *end = r->end - r->at > FPUZZLES_SAMPLE ? r->at + FPUZZLES_SAMPLE : r->end;
@@ -943,7 +944,7 @@ static bool read_document(struct reader *r, struct document *doc, struct error *
 
 	scan_peek(r, &line);
 	json_t *tree = tree_take(r, err);
-	bool good = tree != NULL && read_tree(&z, kind_of_document(begin, end), tree);
+	bool good = tree != NULL && fpuzzles_read_tree(&z, fpuzzles_kind_of_document(begin, end), tree);
 
 	json_decref(tree);
 	return good;
@@ -951,13 +952,13 @@ static bool read_document(struct reader *r, struct document *doc, struct error *
 
 #else
 
-static bool read_link(const struct fpuzzle *z, const struct address *link)
+static bool fpuzzles_read_link(const struct fpuzzle *z, const struct address *link)
 {
 	(void)link;
-	return refuse(z, _("this candide cannot read such an address: it was built without jansson"));
+	return fpuzzles_refuse(z, _("this candide cannot read such an address: it was built without jansson"));
 }
 
-static bool read_document(struct reader *r, struct document *doc, struct error *err)
+static bool fpuzzles_read_document(struct reader *r, struct document *doc, struct error *err)
 {
 	(void)doc;
 	return tree_refuse(r, err);
@@ -972,14 +973,14 @@ bool fpuzzles_read(struct reader *r, struct document *doc, struct error *err)
 
 	scan_peek(r, &line);
 	if (*line_start(&line) == '{')
-		return read_document(r, doc, err);
+		return fpuzzles_read_document(r, doc, err);
 	scan_line(r, &line);
 	struct address link = find_link(&line);
 
 	if (link.kind == LINK_SCF)
-		return read_scf(&z, &link);
+		return fpuzzles_read_scf(&z, &link);
 	if (link.kind == LINK_NAME)
-		return refuse(&z, _("this address only names a puzzle, and candide has no network; open it there, and give its long "
-				    "address, or the puzzle's digits"));
-	return read_link(&z, &link);
+		return fpuzzles_refuse(&z, _("this address only names a puzzle, and candide has no network; open it there, and give its long "
+					     "address, or the puzzle's digits"));
+	return fpuzzles_read_link(&z, &link);
 }

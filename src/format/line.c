@@ -46,27 +46,27 @@ struct line_cells line_cells(const char *text, const char *end)
 	return c;
 }
 
-static struct line_cells take_cells(const struct line *line)
+static struct line_cells line_take_cells(const struct line *line)
 {
 	return line_cells(line_start(line), line->end);
 }
 
 /* Behind the cells there is nothing more, or a comment that nobody can take for cells. */
-static bool ends_well(const struct line *line, const struct line_cells *c)
+static bool line_ends_well(const struct line *line, const struct line_cells *c)
 {
 	return c->end == line->end || scan_is_blank(*c->end) || strchr("#;,|", *c->end) != NULL;
 }
 
 /* The board that has just these cells, or NULL. As few as those of the small boards can also be a number, or a part of something. */
-static const struct geometry *shape(const struct line *line, const struct line_cells *c)
+static const struct geometry *line_board(const struct line *line, const struct line_cells *c)
 {
 	const struct geometry *g = geometry_of_cells(c->count);
 
-	return g == NULL || c->largest > g->size || (g->size < CLASSIC_SIZE && !ends_well(line, c)) ? NULL : g;
+	return g == NULL || c->largest > g->size || (g->size < CLASSIC_SIZE && !line_ends_well(line, c)) ? NULL : g;
 }
 
 /* The board that is meant by a line that has not its cells: the nearest to the length of the word. */
-static const struct geometry *nearest(const struct line *line, const struct line_cells *c)
+static const struct geometry *line_nearest_board(const struct line *line, const struct line_cells *c)
 {
 	const struct geometry *best = NULL;
 	int cells = (int)(scan_word(line, c->text) - c->text);
@@ -84,7 +84,7 @@ static const struct geometry *nearest(const struct line *line, const struct line
  * A puzzle with spaces: digits and spaces only, up to the number of cells, of which those at the end may be cut off. A row of a
  * candidate grid is told from it by its few groups. Smaller boards, which nothing tells from other texts then, take no spaces.
  */
-static bool take_spaced(const struct line *line, struct line_cells *c)
+static bool line_take_spaced(const struct line *line, struct line_cells *c)
 {
 	const char *limit = line->text + geometry_classic()->cells;
 	int groups = 0;
@@ -100,7 +100,7 @@ static bool take_spaced(const struct line *line, struct line_cells *c)
 }
 
 /* Rulers are no puzzles, even where they are as long as one. */
-static bool could_be_ruler(const struct line_cells *c)
+static bool line_could_be_ruler(const struct line_cells *c)
 {
 	return c->largest == 0 && c->blank != '.' && c->blank != '0';
 }
@@ -108,21 +108,21 @@ static bool could_be_ruler(const struct line_cells *c)
 int line_detect(struct reader *look, const struct line_stats *first)
 {
 	const struct line *line = &first->line;
-	struct line_cells c = take_cells(line), more;
+	struct line_cells c = line_take_cells(line), more;
 
 	(void)look;
-	if (could_be_ruler(&c))
-		return take_spaced(line, &c) ? DETECT_LIKELY : DETECT_NO;
-	if (shape(line, &c) != NULL)
+	if (line_could_be_ruler(&c))
+		return line_take_spaced(line, &c) ? DETECT_LIKELY : DETECT_NO;
+	if (line_board(line, &c) != NULL)
 		return c.blank == 0 && fields_find(c.end, line->end, &more) != NULL ? DETECT_LIKELY : DETECT_SURE;
-	if (take_spaced(line, &c))
+	if (line_take_spaced(line, &c))
 		return DETECT_LIKELY;
-	c = take_cells(line);
+	c = line_take_cells(line);
 	return c.count >= LOOKS_LIKE_A_LINE ? DETECT_MALFORMED : DETECT_NO;
 }
 
 /* Where the cell after the first N is. */
-static const char *nth(const struct line_cells *c, int n)
+static const char *line_nth_cell(const struct line_cells *c, int n)
 {
 	const char *p = c->text;
 	size_t bytes;
@@ -136,7 +136,7 @@ static const char *nth(const struct line_cells *c, int n)
 static bool line_fail(const struct line *line, const struct line_cells *c, const struct geometry *g, struct error *err)
 {
 	int count = c->count;
-	const char *at = count > g->cells ? nth(c, g->cells) : c->end;
+	const char *at = count > g->cells ? line_nth_cell(c, g->cells) : c->end;
 
 	if (c->mixed && count <= g->cells)
 		return scan_mixed(line, c->end, c->blank, err);
@@ -160,8 +160,8 @@ bool line_fail_count(const struct line *line, const char *at, int count, const s
 bool line_fills(const char *text, const char *end)
 {
 	struct line part = { .text = text, .end = end };
-	struct line_cells c = take_cells(&part);
-	const struct geometry *g = shape(&part, &c);
+	struct line_cells c = line_take_cells(&part);
+	const struct geometry *g = line_board(&part, &c);
 
 	return c.end == end && g == geometry_classic();
 }
@@ -181,7 +181,7 @@ void line_give(const struct line_cells *c, struct document *doc)
 bool line_take(const struct line *line, const char *text, const char *end, struct document *doc, struct error *err)
 {
 	struct line part = { .text = text, .end = end, .number = line->number };
-	struct line_cells c = take_cells(&part);
+	struct line_cells c = line_take_cells(&part);
 
 	if (line_fills(text, end)) {
 		line_give(&c, doc);
@@ -220,14 +220,14 @@ bool line_read(struct reader *r, struct document *doc, struct error *err)
 	struct line_cells c;
 
 	scan_line(r, &line);
-	c = take_cells(&line);
-	const struct geometry *g = shape(&line, &c);
+	c = line_take_cells(&line);
+	const struct geometry *g = line_board(&line, &c);
 
-	if (g == NULL && take_spaced(&line, &c))
+	if (g == NULL && line_take_spaced(&line, &c))
 		g = geometry_classic();
 	if (g == NULL) {
-		c = take_cells(&line);
-		return line_fail(&line, &c, nearest(&line, &c), err);
+		c = line_take_cells(&line);
+		return line_fail(&line, &c, line_nearest_board(&line, &c), err);
 	}
 	doc->geo = g;
 	line_give(&c, doc);
@@ -239,7 +239,7 @@ bool line_read(struct reader *r, struct document *doc, struct error *err)
 enum { WIDE = 16 };
 
 /* Where the next sixteen of COUNT begin: the last overlap those before, as no board has less. */
-static inline int wide_next(int at, int count)
+static inline int line_wide_next(int at, int count)
 {
 	return at + WIDE < count && at + 2 * WIDE > count ? count - WIDE : at + WIDE;
 }
@@ -264,12 +264,12 @@ static void line_look(struct line_kinds *k, const char *text)
 }
 
 /* Whether all are digits or ".", or all digits or "0". */
-static bool are_cells(const char *text)
+static bool line_are_cells(const char *text)
 {
 	struct line_kinds k = { .point = { 0 } };
 	uint8_t point = 0, zero = 0, other = 0;
 
-	for (int at = 0; at < CLASSIC_CELLS; at = wide_next(at, CLASSIC_CELLS))
+	for (int at = 0; at < CLASSIC_CELLS; at = line_wide_next(at, CLASSIC_CELLS))
 		line_look(&k, text + at);
 	for (int i = 0; i < WIDE; i++) {
 		point |= k.point[i];
@@ -285,7 +285,7 @@ const char *line_quick(struct reader *r)
 
 	if (r->inside != NULL || r->end - r->at <= CLASSIC_CELLS + 1)
 		return NULL;
-	if (!(*end == '\n' || (*end == '\r' && end[1] == '\n')) || !are_cells(cells))
+	if (!(*end == '\n' || (*end == '\r' && end[1] == '\n')) || !line_are_cells(cells))
 		return NULL;
 	r->at = end + (*end == '\r') + 1;
 	r->started = r->line++;
@@ -304,7 +304,7 @@ void line_document(const char cells[CLASSIC_CELLS], struct document *doc)
 
 void line_values(const char cells[CLASSIC_CELLS], uint8_t values[CLASSIC_CELLS])
 {
-	for (int at = 0; at < CLASSIC_CELLS; at = wide_next(at, CLASSIC_CELLS)) {
+	for (int at = 0; at < CLASSIC_CELLS; at = line_wide_next(at, CLASSIC_CELLS)) {
 		uint8_t v[WIDE];
 
 		memcpy(v, cells + at, sizeof v);
@@ -318,7 +318,7 @@ void line_print(const struct geometry *g, const uint8_t values[], struct strbuf 
 {
 	char *text = strbuf_room(out, (size_t)g->cells);
 
-	for (int at = 0; at < g->cells; at = wide_next(at, g->cells)) {
+	for (int at = 0; at < g->cells; at = line_wide_next(at, g->cells)) {
 		uint8_t v[WIDE];
 
 		memcpy(v, values + at, sizeof v);
@@ -337,7 +337,7 @@ typedef uint64_t digit_words __attribute__((vector_size(16)));
 static_assert(MAX_SIZE < sizeof(digit_bytes), "the digits of a cell are written at once");
 
 /* A digit that is in SET as itself, another as a dot. */
-static digit_bytes bytes_of(unsigned set)
+static digit_bytes line_bytes_of(unsigned set)
 {
 	const digit_bytes bit = { 1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128 };
 	const digit_bytes number = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 };
@@ -358,7 +358,7 @@ void line_print_candidates(const struct board *b, struct strbuf *out)
 	 * since nobody could guess which.
 	 */
 	for (int cell = 0; cell < b->geo->cells; cell++, text += size)
-		*(digit_bytes *)text = bytes_of(b->cand[cell] | 1u << b->value[cell] >> 1);
+		*(digit_bytes *)text = line_bytes_of(b->cand[cell] | 1u << b->value[cell] >> 1);
 	out->length += length;
 	out->text[out->length] = '\0';
 }
@@ -389,12 +389,12 @@ static bool fields_cell(char c)
 }
 
 /* Whether a board may begin at P: not within a word. */
-static bool begins_field(const char *text, const char *p)
+static bool fields_begin(const char *text, const char *p)
 {
 	return p == text || !(fields_cell(p[-1]) || scan_class(p[-1]) == SCAN_LETTER || scan_class(p[-1]) == SCAN_HIGH);
 }
 
-static bool ends_field(const char *p, const char *end)
+static bool fields_end(const char *p, const char *end)
 {
 	return p == end || !(fields_cell(*p) || scan_class(*p) == SCAN_LETTER || scan_class(*p) == SCAN_HIGH);
 }
@@ -404,7 +404,7 @@ static const struct geometry *fields_shape(const struct line_cells *c, const cha
 {
 	const struct geometry *g = geometry_of_cells(c->count);
 
-	if (g == NULL || c->largest > g->size || c->largest == 0 || !ends_field(c->end, end))
+	if (g == NULL || c->largest > g->size || c->largest == 0 || !fields_end(c->end, end))
 		return NULL;
 	return g->classic || (c->blank != 0 && c->digits >= g->size) ? g : NULL;
 }
@@ -423,7 +423,7 @@ const struct geometry *fields_find(const char *text, const char *end, struct lin
 	for (const char *p = text; p < end; ) {
 		struct line_cells c = { .end = p };
 
-		if (begins_field(text, p))
+		if (fields_begin(text, p))
 			c = line_cells(p, end - p > MOST_BYTES ? p + MOST_BYTES : end);
 		const struct geometry *g = fields_shape(&c, end);
 
@@ -464,7 +464,7 @@ bool fields_read(struct reader *r, struct document *doc, struct error *err)
 	if (g == NULL) {
 		const char *end = cells.end;
 
-		while (!ends_field(end, line.end))
+		while (!fields_end(end, line.end))
 			end++;
 		return line_take(&line, cells.text, end, doc, err);
 	}
@@ -589,7 +589,7 @@ void sdm_write(const struct document *doc, struct strbuf *out)
 enum { MARGIN = CLASSIC_CELLS };
 
 /* The board whose candidates are so many characters, or NULL. */
-static const struct geometry *board_of(long length)
+static const struct geometry *sukaku_board_of(long length)
 {
 	for (int size = MAX_SIZE; size > 0; size--)
 		if ((long)size * size * size == length)
@@ -597,17 +597,17 @@ static const struct geometry *board_of(long length)
 	return NULL;
 }
 
-static bool is_blank(char c)
+static bool sukaku_is_blank(char c)
 {
 	return c == '0' || c == '.' || c == '*' || c == '_';
 }
 
 /* The first character that does not are where it may, or the end. */
-static const char *first_wrong(const char *text, const char *end, const struct geometry *g)
+static const char *sukaku_first_wrong(const char *text, const char *end, const struct geometry *g)
 {
 	const char *p = text;
 
-	while (p < end && (is_blank(*p) || digit_of_char(*p) == (p - text) % g->size + 1))
+	while (p < end && (sukaku_is_blank(*p) || digit_of_char(*p) == (p - text) % g->size + 1))
 		p++;
 	return p;
 }
@@ -619,13 +619,13 @@ int sukaku_detect(struct reader *look, const struct line_stats *first)
 	(void)look;
 	if (!first->tally.run)
 		return DETECT_NO;
-	const struct geometry *g = board_of(end - text);
+	const struct geometry *g = sukaku_board_of(end - text);
 	bool cells = labs((end - text) - CLASSIC_CANDIDATES) <= MARGIN;
 
-	if (g != NULL && first_wrong(text, end, g) == end)
+	if (g != NULL && sukaku_first_wrong(text, end, g) == end)
 		return DETECT_SURE;
 	for (const char *p = text; p < end && cells; p++)
-		cells = scan_is_digit(*p) || is_blank(*p);
+		cells = scan_is_digit(*p) || sukaku_is_blank(*p);
 	return cells ? DETECT_MEANT : DETECT_NO;
 }
 
@@ -636,19 +636,19 @@ bool sukaku_read(struct reader *r, struct document *doc, struct error *err)
 
 	scan_line(r, &line);
 	const char *text = line_start(&line), *end = scan_word(&line, text);
-	const struct geometry *g = board_of(end - text);
+	const struct geometry *g = sukaku_board_of(end - text);
 
 	if (g == NULL)
 		return scan_fail(&line, end - text > CLASSIC_CANDIDATES ? text + CLASSIC_CANDIDATES : end, err,
 				 _("the line has %ld characters; all candidates are %d, 9 a cell"), (long)(end - text), CLASSIC_CANDIDATES);
-	const char *wrong = first_wrong(text, end, g);
+	const char *wrong = sukaku_first_wrong(text, end, g);
 
 	if (wrong < end)
 		return scan_fail(&line, wrong, err, _("%s is where only %d or '.' can be: each candidate has its place in the cell"),
 				 scan_character(wrong, end).text, (int)((wrong - text) % g->size) + 1);
 	doc->geo = g;
 	for (const char *p = text; p < end; p++)
-		if (!is_blank(*p))
+		if (!sukaku_is_blank(*p))
 			list[(p - text) / g->size] |= digit_bit(digit_of_char(*p));
 	rows_take_marks(&doc->now, g, list, ORIGIN_GIVEN);
 	return true;

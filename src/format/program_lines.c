@@ -22,7 +22,7 @@
 enum { QQWING_LEAST = 60 };
 
 /* What a header begins with: the first field, and what may follow it. */
-static bool is_header(const struct line *line)
+static bool qqwing_is_header(const struct line *line)
 {
 	static const char *const headers[] = { "Puzzle,Solution", "Puzzle,Solve ", "Puzzle,Time ", "Puzzle,Givens" };
 	size_t length = (size_t)(line->end - line->text);
@@ -34,7 +34,7 @@ static bool is_header(const struct line *line)
 }
 
 /* The end of the first field of a line that ends in a comma; NULL of any other. */
-static const char *first_field(const struct line *line)
+static const char *qqwing_first_field(const struct line *line)
 {
 	return !line_blank(line) && line->end[-1] == ',' ? memchr(line->text, ',', (size_t)(line->end - line->text)) : NULL;
 }
@@ -44,9 +44,9 @@ int qqwing_detect(struct reader *look, const struct line_stats *first)
 	const struct line *line = &first->line;
 
 	(void)look;
-	if (is_header(line))
+	if (qqwing_is_header(line))
 		return DETECT_SURE;
-	const char *end = first->tally.run ? first_field(line) : NULL;
+	const char *end = first->tally.run ? qqwing_first_field(line) : NULL;
 
 	if (end == NULL)
 		return DETECT_NO;
@@ -63,12 +63,12 @@ bool qqwing_read(struct reader *r, struct document *doc, struct error *err)
 {
 	struct line line, above = { 0 };
 
-	for (scan_line(r, &line); is_header(&line); ) {
+	for (scan_line(r, &line); qqwing_is_header(&line); ) {
 		above = line;
 		if (!scan_line(r, &line))
 			return scan_fail(&above, NULL, err, "%s", _("no puzzle follows the header"));
 	}
-	const char *end = first_field(&line);
+	const char *end = qqwing_first_field(&line);
 
 	if (end == NULL)
 		return scan_fail(&line, NULL, err, "%s", _("a record of qqwing's CSV begins with the puzzle and ends in a comma"));
@@ -93,7 +93,7 @@ struct gsf_field {
 };
 
 /* The field of the puzzle, without blanks around it; false where the line has too few commas. */
-static bool find_field(const struct line *line, struct gsf_field *field)
+static bool gsf_find_field(const struct line *line, struct gsf_field *field)
 {
 	int commas = 0;
 
@@ -119,7 +119,7 @@ int gsf_detect(struct reader *look, const struct line_stats *first)
 	struct gsf_field field;
 
 	(void)look;
-	if (!first->tally.run || !find_field(&first->line, &field))
+	if (!first->tally.run || !gsf_find_field(&first->line, &field))
 		return DETECT_NO;
 	if (line_fills(field.text, field.end))
 		return DETECT_SURE;
@@ -136,7 +136,7 @@ bool gsf_read(struct reader *r, struct document *doc, struct error *err)
 	struct line line;
 
 	scan_line(r, &line);
-	find_field(&line, &field);
+	gsf_find_field(&line, &field);
 	return line_take(&line, field.text, field.end, doc, err);
 }
 
@@ -149,7 +149,7 @@ bool gsf_read(struct reader *r, struct document *doc, struct error *err)
 enum { MOST_EMPTY = 26 };
 
 /* The id in parts; NULL where the line is none. */
-static const char *find_colon(const struct line *line, int *rows, int *columns)
+static const char *solo_find_colon(const struct line *line, int *rows, int *columns)
 {
 	const char *p = line_start(line);
 
@@ -167,11 +167,11 @@ int solo_detect(struct reader *look, const struct line_stats *first)
 	int rows, columns;
 
 	(void)look;
-	return !line_blank(&first->line) && find_colon(&first->line, &rows, &columns) ? DETECT_SURE : DETECT_NO;
+	return !line_blank(&first->line) && solo_find_colon(&first->line, &rows, &columns) ? DETECT_SURE : DETECT_NO;
 }
 
 /* Symmetry and difficulty may follow the size; the letters of other rules stand for themselves, in front of those. */
-static bool has_other_rules(const struct line *line, const char *colon)
+static bool solo_has_other_rules(const struct line *line, const char *colon)
 {
 	const char *p = line_start(line) + 3;
 
@@ -209,18 +209,18 @@ bool solo_read(struct reader *r, struct document *doc, struct error *err)
 	struct line line;
 
 	scan_line(r, &line);
-	const char *colon = find_colon(&line, &rows, &columns);
+	const char *colon = solo_find_colon(&line, &rows, &columns);
 	const struct geometry *g = geometry_of_size(rows * columns);
 
 	if (g == NULL || g->box_rows != rows || g->box_columns != columns)
 		return scan_fail(&line, line_start(&line), err, "%s", _("there is no board with such boxes; those of 2x2, 2x3 and 3x3 cells are known"));
-	if (has_other_rules(&line, colon))
+	if (solo_has_other_rules(&line, colon))
 		return scan_fail(&line, line_start(&line) + 3, err, "%s", _("the puzzle has rules (x, k or j) that candide does not know"));
 	doc->geo = g;
 	return solo_read_cells(&line, colon + 1, doc, err);
 }
 
-static void write_empty(int count, struct strbuf *out)
+static void solo_write_empty(int count, struct strbuf *out)
 {
 	for (; count > MOST_EMPTY; count -= MOST_EMPTY)
 		strbuf_char(out, 'z');
@@ -239,13 +239,13 @@ void solo_write(const struct document *doc, struct strbuf *out)
 			empty++;
 			continue;
 		}
-		write_empty(empty, out);
+		solo_write_empty(empty, out);
 		if (empty == 0 && cell > 0)
 			strbuf_char(out, '_');
 		strbuf_char(out, digit_char(value[cell]));
 		empty = 0;
 	}
-	write_empty(empty, out);
+	solo_write_empty(empty, out);
 	strbuf_char(out, '\n');
 }
 
@@ -260,7 +260,7 @@ enum { BASE = 32, LONG_FORM = 2 * CLASSIC_CELLS, MARGIN = 20 };
 static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
 static const char key[] = "bd=";
 
-static int digit_value(char c)
+static int sudokuwiki_digit_value(char c)
 {
 	const char *at = c == '\0' ? NULL : strchr(digits, c >= 'A' && c <= 'V' ? c - 'A' + 'a' : c);
 
@@ -268,7 +268,7 @@ static int digit_value(char c)
 }
 
 /* The string of the line: what comes after "bd=", or the one word that the line is. */
-static struct row_group find_string(const struct line *line, bool *address)
+static struct row_group sudokuwiki_find_string(const struct line *line, bool *address)
 {
 	struct row_group g = { line_start(line), scan_word(line, line_start(line)) };
 	const char *at = memmem(g.text, (size_t)(g.end - g.text), key, sizeof key - 1);
@@ -284,9 +284,9 @@ static struct row_group find_string(const struct line *line, bool *address)
 }
 
 /* A cell's number; -1 where it cannot be one. */
-static int cell_number(const char *p)
+static int sudokuwiki_cell_number(const char *p)
 {
-	int high = digit_value(p[0]), low = digit_value(p[1]), number = high * BASE + low;
+	int high = sudokuwiki_digit_value(p[0]), low = sudokuwiki_digit_value(p[1]), number = high * BASE + low;
 
 	return high < 0 || low < 0 || ((number & 1) && !bits_is_single((uint64_t)number >> 1)) ? -1 : number;
 }
@@ -294,7 +294,7 @@ static int cell_number(const char *p)
 int sudokuwiki_detect(struct reader *look, const struct line_stats *first)
 {
 	bool address, letters = false, fits = true;
-	struct row_group g = find_string(&first->line, &address);
+	struct row_group g = sudokuwiki_find_string(&first->line, &address);
 	long length = g.end - g.text;
 
 	(void)look;
@@ -303,13 +303,13 @@ int sudokuwiki_detect(struct reader *look, const struct line_stats *first)
 	if (g.end != first->line.end || length < LONG_FORM - MARGIN || length > LONG_FORM + MARGIN)
 		return DETECT_NO;
 	for (const char *p = g.text; p < g.end; p++) {
-		if (digit_value(*p) < 0)
+		if (sudokuwiki_digit_value(*p) < 0)
 			return DETECT_NO;
-		letters |= digit_value(*p) > 9;
+		letters |= sudokuwiki_digit_value(*p) > 9;
 	}
 	/* Digits alone can also be two puzzles that have lost the newline between them. */
 	for (const char *p = g.text; p + 1 < g.end && fits; p += 2)
-		fits = cell_number(p) >= 0;
+		fits = sudokuwiki_cell_number(p) >= 0;
 	return length == LONG_FORM && fits ? DETECT_SURE : letters ? DETECT_MEANT : DETECT_NO;
 }
 
@@ -319,7 +319,7 @@ static bool sudokuwiki_read_candidates(const struct line *line, const struct row
 
 	for (int cell = 0; cell < CLASSIC_CELLS; cell++) {
 		const char *p = g->text + 2 * cell;
-		int number = cell_number(p);
+		int number = sudokuwiki_cell_number(p);
 
 		if (number < 0)
 			return scan_fail(line, p, err, "%s", _("a cell cannot be written like this: it is two digits to base 32 (0 to "
@@ -338,7 +338,7 @@ bool sudokuwiki_read(struct reader *r, struct document *doc, struct error *err)
 	bool address;
 
 	scan_line(r, &line);
-	struct row_group g = find_string(&line, &address);
+	struct row_group g = sudokuwiki_find_string(&line, &address);
 
 	if (g.end - g.text == LONG_FORM)
 		return sudokuwiki_read_candidates(&line, &g, doc, err);

@@ -66,13 +66,13 @@ enum { MOST_HEADERS = 40, TITLE = 'D' };
 static const char letters[] = "ADCBSLU";
 
 /* The letter of a header, or 0. */
-static char header_letter(const struct line *line)
+static char sdk_header_letter(const struct line *line)
 {
 	return line->end - line->text >= 2 && *line->text == '#' && strchr(letters, line->text[1]) != NULL ? line->text[1] : '\0';
 }
 
 /* Whether the line is "[NAME]". */
-static bool is_section(const struct line *line, const char *name)
+static bool sdk_is_section(const struct line *line, const char *name)
 {
 	size_t length = strlen(name);
 	const char *p = line_start(line);
@@ -80,7 +80,7 @@ static bool is_section(const struct line *line, const char *name)
 	return (size_t)(line->end - p) == length + 2 && *p == '[' && strncasecmp(p + 1, name, length) == 0 && line->end[-1] == ']';
 }
 
-static bool is_any_section(const struct line *line)
+static bool sdk_is_any_section(const struct line *line)
 {
 	const char *p = line_start(line);
 
@@ -88,13 +88,13 @@ static bool is_any_section(const struct line *line)
 }
 
 /* Passes over headers, and learns the title where DOC is not NULL; how many different ones there were. */
-static int take_headers(struct reader *r, struct document *doc)
+static int sdk_take_headers(struct reader *r, struct document *doc)
 {
 	unsigned seen = 0;
 	struct line line;
 
 	for (int i = 0; i < MOST_HEADERS && scan_peek(r, &line); i++, scan_line(r, &line)) {
-		char letter = header_letter(&line);
+		char letter = sdk_header_letter(&line);
 
 		if (letter == '\0')
 			break;
@@ -114,13 +114,13 @@ int sdk_detect(struct reader *look, const struct line_stats *first)
 
 	if (start == first->line.end || (*start != '#' && *start != '['))
 		return DETECT_NO;
-	int headers = take_headers(look, NULL);
+	int headers = sdk_take_headers(look, NULL);
 
 	while (headers > 0 && scan_peek(look, &line) && line_blank(&line))
 		scan_line(look, &line);
 	if (!scan_peek(look, &line))
 		return DETECT_NO;
-	if (is_section(&line, "Puzzle"))
+	if (sdk_is_section(&line, "Puzzle"))
 		return DETECT_SURE;
 	return headers > 1 && rows_look(look, &g) == ROWS_GRID && g->classic ? DETECT_SURE : DETECT_NO;
 }
@@ -130,12 +130,12 @@ static bool sdk_read_values(struct reader *r, struct document *doc, const struct
 {
 	struct line line;
 
-	if (!scan_peek(r, &line) || line_blank(&line) || is_any_section(&line))
+	if (!scan_peek(r, &line) || line_blank(&line) || sdk_is_any_section(&line))
 		return scan_fail(title, NULL, err, "%s", _("the section has no rows"));
 	return rows_read_values(r, doc->geo, value, err);
 }
 
-static bool read_state(struct reader *r, struct document *doc, const struct line *title, struct error *err)
+static bool sdk_read_state(struct reader *r, struct document *doc, const struct line *title, struct error *err)
 {
 	struct position *p = &doc->now;
 	uint8_t value[MAX_CELLS];
@@ -178,7 +178,7 @@ static bool sdk_read_marks(struct reader *r, struct document *doc, const struct 
 
 	doc->now.filled = false;
 	for (int row = 0; row < doc->geo->size; row++) {
-		if (!scan_peek(r, &line) || line_blank(&line) || line_comment(&line) || is_any_section(&line))
+		if (!scan_peek(r, &line) || line_blank(&line) || line_comment(&line) || sdk_is_any_section(&line))
 			return scan_fail(title, NULL, err, ngettext("the marks end after %d row; there should be %d",
 					 "the marks end after %d rows; there should be %d", (unsigned long)row), row, doc->geo->size);
 		scan_line(r, &line);
@@ -189,12 +189,12 @@ static bool sdk_read_marks(struct reader *r, struct document *doc, const struct 
 }
 
 /* Passes over a section of another program; blank lines end it. */
-static bool skip_section(struct reader *r, struct document *doc, const struct line *title, struct error *err)
+static bool sdk_skip_section(struct reader *r, struct document *doc, const struct line *title, struct error *err)
 {
 	struct line line;
 
 	(void)doc, (void)title, (void)err;
-	while (scan_peek(r, &line) && !line_blank(&line) && !is_any_section(&line))
+	while (scan_peek(r, &line) && !line_blank(&line) && !sdk_is_any_section(&line))
 		scan_line(r, &line);
 	return true;
 }
@@ -204,44 +204,44 @@ static bool sdk_read_section(struct reader *r, struct document *doc, struct erro
 	static const struct {
 		const char *name;
 		bool (*read)(struct reader *, struct document *, const struct line *, struct error *);
-	} sections[] = { { "State", read_state }, { "PencilMarks", sdk_read_marks } };
+	} sections[] = { { "State", sdk_read_state }, { "PencilMarks", sdk_read_marks } };
 	struct line title;
 
 	scan_line(r, &title);
 	for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++)
-		if (is_section(&title, sections[i].name))
+		if (sdk_is_section(&title, sections[i].name))
 			return sections[i].read(r, doc, &title, err);
-	return skip_section(r, doc, &title, err);
+	return sdk_skip_section(r, doc, &title, err);
 }
 
 /* Goes to the next section of this puzzle, over blank lines; false where there is none. */
-static bool find_section(struct reader *r)
+static bool sdk_find_section(struct reader *r)
 {
 	struct reader here = *r;
 	struct line line;
 
 	while (scan_peek(r, &line) && line_blank(&line))
 		scan_line(r, &line);
-	if (scan_peek(r, &line) && is_any_section(&line) && !is_section(&line, "Puzzle"))
+	if (scan_peek(r, &line) && sdk_is_any_section(&line) && !sdk_is_section(&line, "Puzzle"))
 		return true;
 	scan_back(r, &here);
 	return false;
 }
 
-static bool read_puzzle(struct reader *r, struct document *doc, struct error *err)
+static bool sdk_read_puzzle(struct reader *r, struct document *doc, struct error *err)
 {
 	uint8_t value[MAX_CELLS];
 	struct line line;
 
-	take_headers(r, doc);
+	sdk_take_headers(r, doc);
 	while (scan_peek(r, &line) && line_blank(&line))
 		scan_line(r, &line);
-	bool ok = is_section(&line, "Puzzle") ? scan_line(r, &line) && sdk_read_values(r, doc, &line, value, err)
+	bool ok = sdk_is_section(&line, "Puzzle") ? scan_line(r, &line) && sdk_read_values(r, doc, &line, value, err)
 					      : rows_read_values(r, doc->geo, value, err);
 
 	if (ok)
 		position_give(&doc->now, doc->geo, value);
-	while (ok && find_section(r))
+	while (ok && sdk_find_section(r))
 		ok = sdk_read_section(r, doc, err);
 	return ok;
 }
@@ -250,17 +250,17 @@ bool sdk_read(struct reader *r, struct document *doc, struct error *err)
 {
 	struct line line;
 
-	if (read_puzzle(r, doc, err))
+	if (sdk_read_puzzle(r, doc, err))
 		return true;
 	/* The rest of the puzzle: to the next one, or to a blank line with no section after it. */
-	for (bool section = true; section; section = find_section(r)) {
-		while (scan_peek(r, &line) && !line_blank(&line) && !is_section(&line, "Puzzle") && header_letter(&line) == '\0')
+	for (bool section = true; section; section = sdk_find_section(r)) {
+		while (scan_peek(r, &line) && !line_blank(&line) && !sdk_is_section(&line, "Puzzle") && sdk_header_letter(&line) == '\0')
 			scan_line(r, &line);
 	}
 	return false;
 }
 
-static void write_marks(const struct document *doc, struct strbuf *out)
+static void sdk_write_marks(const struct document *doc, struct strbuf *out)
 {
 	const struct geometry *g = doc->geo;
 
@@ -293,7 +293,7 @@ void sdk_write(const struct document *doc, struct strbuf *out)
 	}
 	if (notes) {
 		strbuf_text(out, "[PencilMarks]\n");
-		write_marks(doc, out);
+		sdk_write_marks(doc, out);
 	}
 }
 
@@ -394,7 +394,7 @@ void sdx_write(const struct document *doc, struct strbuf *out)
  * "E78007" eliminates 7 from cell 78. Without such lines it is a grid like any other.
  */
 
-static bool is_move(const struct line *line)
+static bool ss_is_move(const struct line *line)
 {
 	return line->end - line->text > 1 && (*line->text == 'I' || *line->text == 'E') && line->text[1] >= '0' && line->text[1] <= '9';
 }
@@ -409,7 +409,7 @@ int ss_detect(struct reader *look, const struct line_stats *first)
 		return DETECT_NO;
 	rows_pass(look, g);
 	rows_gap(look);
-	return scan_peek(look, &line) && is_move(&line) ? DETECT_SURE : DETECT_NO;
+	return scan_peek(look, &line) && ss_is_move(&line) ? DETECT_SURE : DETECT_NO;
 }
 
 /* The number that COUNT digits from AT make; -1 where there are not so many. */
@@ -452,7 +452,7 @@ bool ss_read(struct reader *r, struct document *doc, struct error *err)
 	else
 		rows_skip(r, doc->geo);
 	rows_gap(r);
-	for (; scan_peek(r, &line) && is_move(&line); scan_line(r, &line))
+	for (; scan_peek(r, &line) && ss_is_move(&line); scan_line(r, &line))
 		ok = ok && ss_read_move(&line, &doc->now, err);
 	position_values(&doc->now, doc->geo, &b);
 	for (int cell = 0; cell < doc->geo->cells; cell++)

@@ -25,19 +25,19 @@ bool rows_group(const struct line *line, const char **at, struct row_group *grou
 }
 
 /* Whether a row of COUNT cells may be one of the board, perhaps with some too many or too few. */
-static bool is_about(int count, const struct geometry *g)
+static bool rows_is_about(int count, const struct geometry *g)
 {
 	return count > g->size / 2 && count <= g->size + g->size / 2;
 }
 
 /* Whether a line may be a row of the board. */
-static bool may_be_row(const struct tally *t, const struct geometry *g)
+static bool rows_may_be_row(const struct tally *t, const struct geometry *g)
 {
-	return !t->prose && t->longest <= LONGEST_GROUP && (is_about(t->cells, g) || is_about(t->groups, g));
+	return !t->prose && t->longest <= LONGEST_GROUP && (rows_is_about(t->cells, g) || rows_is_about(t->groups, g));
 }
 
 /* Whether a group is what is beside or above the row or column NUMBER, from 0: "A", "r1", "c1" or "1". */
-static bool is_label(const struct row_group *group, int number)
+static bool rows_is_label(const struct row_group *group, int number)
 {
 	static const char letters[] = "ABCDEFGHI", others[] = "ABCDEFGHJ";	/* I looks like 1 */
 	_Static_assert(sizeof letters > MAX_SIZE && sizeof others > MAX_SIZE, "each row has a letter");
@@ -51,7 +51,7 @@ static bool is_label(const struct row_group *group, int number)
 }
 
 /* Whether a line begins as one with a name does: a quick look. */
-static bool may_have_label(const struct line *line)
+static bool rows_may_have_label(const struct line *line)
 {
 	const char *p = line_start(line);
 
@@ -59,12 +59,12 @@ static bool may_have_label(const struct line *line)
 }
 
 /* Takes the row's name off its beginning: "A", or where there is a cell too many with it, "r1", "1:" or "1)". */
-static bool take_label(struct row *row, const struct geometry *g, int number)
+static bool rows_take_label(struct row *row, const struct geometry *g, int number)
 {
 	const char *at = row->line.text;
 	struct row_group first;
 
-	if (number >= g->size || !may_have_label(&row->line) || !rows_group(&row->line, &at, &first) || !is_label(&first, number))
+	if (number >= g->size || !rows_may_have_label(&row->line) || !rows_group(&row->line, &at, &first) || !rows_is_label(&first, number))
 		return false;
 	if (scan_is_digit(first.end[-1]) && row->tally.cells != g->size + 1 && row->tally.groups != g->size + 1)
 		return false;
@@ -76,29 +76,29 @@ static bool take_label(struct row *row, const struct geometry *g, int number)
 }
 
 /* Takes the row's name off a line; false where it cannot be row NUMBER, from 0, of the board. */
-static bool is_row(struct row *row, const struct geometry *g, int number)
+static bool rows_is_row(struct row *row, const struct geometry *g, int number)
 {
-	return may_be_row(&row->tally, g) && (!take_label(row, g, number) || may_be_row(&row->tally, g));
+	return rows_may_be_row(&row->tally, g) && (!rows_take_label(row, g, number) || rows_may_be_row(&row->tally, g));
 }
 
 /* Whether a line that looks like a comment is a row whose empty cells are written so; BLANK as rows_next has it. */
-static bool is_hash_row(const struct tally *t, const struct geometry *g, char blank)
+static bool rows_is_hash_row(const struct tally *t, const struct geometry *g, char blank)
 {
 	return t->blank == '#' && t->cells == g->size && t->strange == 0 && (blank == '#' || (blank == 0 && t->largest > 0));
 }
 
 /* Whether a line is between the rows: a ruler, and after the first row a comment. */
-static bool passes_over(struct reader *r, const struct line_stats *seen, const struct geometry *g, int count, char blank)
+static bool rows_passes_over(struct reader *r, const struct line_stats *seen, const struct geometry *g, int count, char blank)
 {
 	const struct tally *t = &seen->tally;
 
 	if (count > 0 && line_comment(&seen->line))
-		return !is_hash_row(t, g, blank);
+		return !rows_is_hash_row(t, g, blank);
 	return t->largest == 0 && line_border(r, &seen->line, g->size, blank);
 }
 
 /* The same without a header. */
-static bool next_row(struct reader *r, const struct geometry *g, int count, char blank, struct row *row)
+static bool rows_next_row(struct reader *r, const struct geometry *g, int count, char blank, struct row *row)
 {
 	struct reader here = *r;
 	bool between = count > 0 && count < g->size && count % g->box_rows == 0;
@@ -106,13 +106,13 @@ static bool next_row(struct reader *r, const struct geometry *g, int count, char
 	struct line_stats own;
 
 	for (; (seen = line_stats_counted(r, &own)) != NULL; line_stats_pass(r, seen)) {
-		if (line_blank(&seen->line) ? !between : !passes_over(r, seen, g, count, blank))
+		if (line_blank(&seen->line) ? !between : !rows_passes_over(r, seen, g, count, blank))
 			break;
 	}
 	if (seen != NULL && !line_blank(&seen->line)) {
 		struct row next = { seen->line, seen->tally };
 
-		if (is_row(&next, g, count)) {
+		if (rows_is_row(&next, g, count)) {
 			line_stats_pass(r, seen);
 			*row = next;
 			return true;
@@ -122,33 +122,33 @@ static bool next_row(struct reader *r, const struct geometry *g, int count, char
 	return false;
 }
 
-static bool names_columns(const struct line *line, const struct geometry *g)
+static bool rows_names_columns(const struct line *line, const struct geometry *g)
 {
 	const char *at = line->text;
 	struct row_group group;
 	int count = 0;
 
 	while (rows_group(line, &at, &group))
-		if (count == g->size || !is_label(&group, count++))
+		if (count == g->size || !rows_is_label(&group, count++))
 			return false;
 	return count == g->size;
 }
 
 /* Passes over the names of the columns. As many rows as the board has must follow, or else they are the first of these. */
-static bool skip_header(struct reader *r, const struct geometry *g)
+static bool rows_skip_header(struct reader *r, const struct geometry *g)
 {
 	struct reader here = *r, behind;
 	struct line line;
 	struct row row;
 	int count = 0;
 
-	if (!scan_peek(r, &line) || !names_columns(&line, g))
+	if (!scan_peek(r, &line) || !rows_names_columns(&line, g))
 		return false;
 	scan_line(r, &line);
 	behind = *r;
-	while (count < g->size && next_row(r, g, count, 0, &row))
+	while (count < g->size && rows_next_row(r, g, count, 0, &row))
 		count++;
-	bool header = count == g->size && (!next_row(r, g, count, 0, &row) || names_columns(&row.line, g));
+	bool header = count == g->size && (!rows_next_row(r, g, count, 0, &row) || rows_names_columns(&row.line, g));
 
 	scan_back(r, header ? &behind : &here);
 	return header;
@@ -159,8 +159,8 @@ bool rows_next(struct reader *r, const struct geometry *g, int count, char blank
 	struct reader here = *r;
 
 	if (count == 0)
-		skip_header(r, g);
-	if (next_row(r, g, count, blank, row))
+		rows_skip_header(r, g);
+	if (rows_next_row(r, g, count, blank, row))
 		return true;
 	scan_back(r, &here);
 	return false;
@@ -178,7 +178,7 @@ void rows_skip(struct reader *r, const struct geometry *g)
  * In a picture of all candidates each cell is a square with a place for each digit, so that the lines have the first few digits, the next
  * few and the last few in turn. Strikes out of PHASES, a bit each, those in which line NUMBER cannot be one of such a picture.
  */
-static unsigned square_phases(const struct geometry *g, int number, uint16_t digits, unsigned phases)
+static unsigned rows_square_phases(const struct geometry *g, int number, uint16_t digits, unsigned phases)
 {
 	uint16_t first = (uint16_t)((1u << g->box_columns) - 1);
 
@@ -192,7 +192,7 @@ static unsigned square_phases(const struct geometry *g, int number, uint16_t dig
  * What the rows are if they are of this board; *EXACT: how many are just as they should be. A few lines of a few digits are in
  * many texts, so that what is smaller than the usual board is none unless most of its rows are right.
  */
-static enum rows_kind look_for(struct reader *r, const struct geometry *g, int *exact, struct reader *end)
+static enum rows_kind rows_look_for(struct reader *r, const struct geometry *g, int *exact, struct reader *end)
 {
 	int count = 0, grid = 0, marks = 0, many = 0;
 	struct reader here = *r;
@@ -210,7 +210,7 @@ static enum rows_kind look_for(struct reader *r, const struct geometry *g, int *
 		marks += t->groups == g->size && t->largest <= g->size;
 		many += t->cells > g->size && t->groups > g->size / 2;
 		plain |= t->plain;
-		phases = square_phases(g, count, t->digits, phases);
+		phases = rows_square_phases(g, count, t->digits, phases);
 	}
 	end->at = r->at;
 	end->line = r->line;
@@ -227,7 +227,7 @@ static enum rows_kind look_for(struct reader *r, const struct geometry *g, int *
 	return many > grid ? ROWS_BAD_MARKS : ROWS_BAD_GRID;
 }
 
-static enum rows_kind look_for_any(struct reader *r, const struct geometry **geo, struct reader *end)
+static enum rows_kind rows_look_for_any(struct reader *r, const struct geometry **geo, struct reader *end)
 {
 	struct line_stats own;
 	const struct line_stats *first = line_stats_counted(r, &own);
@@ -239,7 +239,7 @@ static enum rows_kind look_for_any(struct reader *r, const struct geometry **geo
 	for (int size = MAX_SIZE; size > 0; size--) {
 		const struct geometry *g = geometry_of_size(size);
 		int exact;
-		enum rows_kind kind = g != NULL ? look_for(r, g, &exact, end) : ROWS_NONE;
+		enum rows_kind kind = g != NULL ? rows_look_for(r, g, &exact, end) : ROWS_NONE;
 
 		/* Of boards with faults it is the one that most rows agree with. */
 		if (kind == ROWS_NONE || (exact < size && exact <= most))
@@ -259,12 +259,12 @@ enum rows_kind rows_look(struct reader *r, const struct geometry **geo)
 	struct reader end;
 
 	if (a == NULL)
-		return look_for_any(r, geo, &end);
+		return rows_look_for_any(r, geo, &end);
 	if (a->rows_at != r->at) {
 		bool before = r->reached_end;
 
 		r->reached_end = false;
-		a->rows_kind = (int)look_for_any(r, &a->rows_geo, &end);
+		a->rows_kind = (int)rows_look_for_any(r, &a->rows_geo, &end);
 		a->rows_end = end.at;
 		a->rows_end_line = end.line;
 		a->rows_reached_end = r->reached_end;
@@ -312,7 +312,8 @@ struct grid {
 };
 
 /* Takes one character of a row, of so many BYTES, as a cell, in words where it is none. */
-static bool read_other_cell(struct grid *grid, const struct line *line, const char *p, size_t *bytes, uint8_t *value, struct error *err)
+static bool rows_read_other_cell(struct grid *grid, const struct line *line, const char *p, size_t *bytes, uint8_t *value,
+				 struct error *err)
 {
 	char empty = scan_empty_at(p, line->end, bytes);
 
@@ -346,7 +347,7 @@ static bool rows_read_row(struct grid *grid, const struct row *row, int number, 
 		value = (uint8_t)digit_of_char(*p);
 		bool other = value == 0 ? grid->blank == 0 || *p != grid->blank : value > size;
 
-		if (other && !read_other_cell(grid, &row->line, p, &bytes, &value, err))
+		if (other && !rows_read_other_cell(grid, &row->line, p, &bytes, &value, err))
 			return false;
 		if (count < size)
 			to[count] = value;
@@ -394,7 +395,7 @@ bool rows_read_more_values(struct reader *r, const struct geometry *g, uint8_t v
 	return fits;
 }
 
-static bool is_markup(char c)
+static bool rows_is_markup(char c)
 {
 	return c == '*' || c == '#' || c == '@' || c == '-' || scan_is_letter(c);
 }
@@ -416,7 +417,7 @@ static bool rows_read_digits(const struct geometry *g, const struct line *line, 
 
 	*digits = 0;
 	for (const char *p = group->text; p < group->end && !none; p++) {
-		if (is_markup(*p) || (places && *p == '.'))
+		if (rows_is_markup(*p) || (places && *p == '.'))
 			continue;
 		int digit = digit_of_char(*p);
 
@@ -478,7 +479,7 @@ bool rows_read_marks_of(struct reader *r, const struct geometry *g, const uint8_
 	return fits && !grid;
 }
 
-static bool peers_list(const struct geometry *g, const uint16_t list[], int cell)
+static bool rows_peers_list(const struct geometry *g, const uint16_t list[], int cell)
 {
 	for (int i = 0; i < g->peers[cell]; i++)
 		if (list[g->peer[cell][i]] & list[cell])
@@ -491,7 +492,7 @@ void rows_take_marks(struct position *p, const struct geometry *g, const uint16_
 	struct board b;
 
 	for (int cell = 0; cell < g->cells; cell++)
-		if (p->value[cell] == 0 && bits_is_single(list[cell]) && !peers_list(g, list, cell))
+		if (p->value[cell] == 0 && bits_is_single(list[cell]) && !rows_peers_list(g, list, cell))
 			position_put(p, cell, digit_lowest(list[cell]), single);
 	position_values(p, g, &b);
 	for (int cell = 0; cell < g->cells; cell++)

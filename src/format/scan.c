@@ -32,7 +32,7 @@ const uint8_t scan_classes[256] = {
 };
 
 /* Where a text has no newline yet, one may still follow in a longer one. */
-static const char *end_of_line(const struct reader *r, bool *last)
+static const char *scan_end_of_line(const struct reader *r, bool *last)
 {
 	const char *end = memchr(r->at, r->newline, (size_t)(r->end - r->at));
 
@@ -64,7 +64,7 @@ static void line_unquote(struct line *line)
 		line->text++;
 }
 
-static bool has_letter(const char *p, const char *end)
+static bool line_has_letter(const char *p, const char *end)
 {
 	while (p < end && !(*p >= 'A' && *p <= 'Z') && !(*p >= 'a' && *p <= 'z'))
 		p++;
@@ -86,7 +86,7 @@ static void line_unwrap(struct line *line)
 	if (line_begins(line, p, open))
 		line->text = p + strlen(open);
 	p = line->end - line->text >= (int)strlen(close) ? line->end - strlen(close) : line->end;
-	if (line_begins(line, p, close) && !has_letter(line->text, p)) {
+	if (line_begins(line, p, close) && !line_has_letter(line->text, p)) {
 		line->end = p;
 		line_trim(line);
 	}
@@ -94,7 +94,7 @@ static void line_unwrap(struct line *line)
 
 void scan_look(const struct reader *r, struct line *line, const char **next, bool *last)
 {
-	const char *end = end_of_line(r, last);
+	const char *end = scan_end_of_line(r, last);
 
 	*line = (struct line){ r->at, end, r->line, r->at, r->column };
 	*next = end < r->end ? end + 1 : end;
@@ -238,7 +238,7 @@ char scan_empty_at(const char *at, const char *end, size_t *bytes)
 }
 
 /* Whether the first line with a digit after this one is a row of so many cells that uses the dash for the empty ones. */
-static bool dashes_follow(struct reader *r, int cells)
+static bool line_dashes_follow(struct reader *r, int cells)
 {
 	struct reader here = *r;
 	struct line line;
@@ -263,7 +263,7 @@ bool line_border(struct reader *r, const struct line *line, int size, char blank
 		return false;
 	bool row = size > 0 ? look.dashes == size : geometry_of_size(look.dashes) != NULL;
 
-	if (row && !look.plus && look.empty == 0 && (blank == '-' || (blank == 0 && dashes_follow(r, look.dashes))))
+	if (row && !look.plus && look.empty == 0 && (blank == '-' || (blank == 0 && line_dashes_follow(r, look.dashes))))
 		return false;
 	return look.rule || (look.empty == 0 && look.dashes == 0);
 }
@@ -363,7 +363,7 @@ struct signs {
 	uint8_t controls[WIDE];		/* those that no text has */
 };
 
-static inline void look_for_signs(struct signs *s, const char text[WIDE])
+static inline void line_look_for_signs(struct signs *s, const char text[WIDE])
 {
 	uint8_t c[WIDE];
 
@@ -376,7 +376,7 @@ static inline void look_for_signs(struct signs *s, const char text[WIDE])
 	}
 }
 
-static bool is_prose(const char *text, const char *end)
+static bool line_is_prose(const char *text, const char *end)
 {
 	long length = end - text, sample = length < PROSE_SAMPLE ? length : PROSE_SAMPLE;
 	char rest[WIDE];
@@ -386,10 +386,10 @@ static bool is_prose(const char *text, const char *end)
 	if (length > LONGEST_ROW || length < MOST_LETTERS)
 		return length > MOST_LETTERS;
 	for (const char *stop = text + sample; stop - text >= WIDE; text += WIDE)
-		look_for_signs(&s, text);
+		line_look_for_signs(&s, text);
 	memset(rest, ' ', sizeof rest);
 	memcpy(rest, text, (size_t)(sample % WIDE));
-	look_for_signs(&s, rest);
+	line_look_for_signs(&s, rest);
 	for (int i = 0; i < WIDE; i++) {
 		letters += s.letters[i];
 		controls += s.controls[i];
@@ -397,23 +397,23 @@ static bool is_prose(const char *text, const char *end)
 	return (controls >= MOST_CONTROLS && CONTROLS_SHARE * controls > sample) || (letters >= MOST_LETTERS && 2 * letters > sample);
 }
 
-static bool may_be_cell(char c)
+static bool scan_may_be_cell(char c)
 {
 	enum scan_class class = scan_class(c);
 
 	return class == SCAN_DIGIT || class == SCAN_EMPTY || class == SCAN_RARE || class == SCAN_HIGH;
 }
 
-static bool has_run(const char *text, const char *end)
+static bool line_has_run(const char *text, const char *end)
 {
 	for (const char *p = text + PROBE - 1; p < end; p += PROBE) {
 		const char *from = p, *to = p;
 
-		if (!may_be_cell(*p))
+		if (!scan_may_be_cell(*p))
 			continue;
-		while (from > text && p - from < RUN && may_be_cell(from[-1]))
+		while (from > text && p - from < RUN && scan_may_be_cell(from[-1]))
 			from--;
-		while (to < end && to - from < RUN && may_be_cell(*to))
+		while (to < end && to - from < RUN && scan_may_be_cell(*to))
 			to++;
 		if (to - from >= RUN)
 			return true;
@@ -422,7 +422,7 @@ static bool has_run(const char *text, const char *end)
 }
 
 /* A character beyond ASCII; returns its bytes, and as what it counts. */
-static size_t high_class(const char *p, const char *end, enum scan_class *class)
+static size_t scan_high_class(const char *p, const char *end, enum scan_class *class)
 {
 	size_t bytes = scan_high_separator(p, end);
 
@@ -435,7 +435,7 @@ static size_t high_class(const char *p, const char *end, enum scan_class *class)
 static const char rare_signs[] = "?#/";
 
 /* Counts signs that stand for empty cells where nothing else does, and all of which are the same. */
-static void count_rare(struct tally *t, const char *text, const char *end)
+static void line_count_rare(struct tally *t, const char *text, const char *end)
 {
 	int count[3] = { 0 }, sum = 0, kinds = 0;
 
@@ -461,7 +461,7 @@ struct word {
 	char last;
 };
 
-static inline void end_word(struct tally *t, struct word *w)
+static inline void line_end_word(struct tally *t, struct word *w)
 {
 	if (w->length == 0)
 		return;
@@ -487,16 +487,16 @@ static struct tally line_stats_count(const char *text, const char *end)
 
 		bytes = 1;
 		if (class == SCAN_HIGH) {
-			bytes = high_class(p, end, &class);
+			bytes = scan_high_class(p, end, &class);
 			c = class == SCAN_EMPTY ? '.' : class == SCAN_SEPARATOR && bytes == 3 ? '|' : 'z';
 		}
 		if (class == SCAN_BLANK) {
-			end_word(&t, &w);
+			line_end_word(&t, &w);
 			tabs += c == '\t';
 			continue;
 		}
 		if (class == SCAN_SEPARATOR) {
-			end_word(&t, &w);
+			line_end_word(&t, &w);
 			commas += c == ',';
 			semicolons += c == ';';
 			bars += c == '|';
@@ -517,7 +517,7 @@ static struct tally line_stats_count(const char *text, const char *end)
 			strange += class != SCAN_RARE;
 		}
 	}
-	end_word(&t, &w);
+	line_end_word(&t, &w);
 	t.cells = cells;
 	t.strange = strange;
 	t.digits = digits;
@@ -530,20 +530,20 @@ static struct tally line_stats_count(const char *text, const char *end)
 	t.tabs = tabs;
 	t.bars = bars;
 	if (rare)
-		count_rare(&t, text, end);
+		line_count_rare(&t, text, end);
 	return t;
 }
 
 struct tally line_tally(const char *text, const char *end)
 {
-	bool prose = is_prose(text, end);
+	bool prose = line_is_prose(text, end);
 	struct tally t = prose ? (struct tally){ .prose = true } : line_stats_count(text, end);
 
-	t.run = has_run(text, end);
+	t.run = line_has_run(text, end);
 	return t;
 }
 
-static struct ruler look_for_ruler(const struct line *line)
+static struct ruler line_look_for_ruler(const struct line *line)
 {
 	struct ruler look = { .possible = true };
 	int run = 0;
@@ -582,11 +582,11 @@ struct ruler line_ruler(struct reader *r, const struct line *line)
 	struct line_stats *g = a != NULL && i >= 0 && i < a->count ? &a->stats[i] : NULL;
 
 	if (g == NULL || g->line.text != line->text || g->line.end != line->end)
-		return look_for_ruler(line);
+		return line_look_for_ruler(line);
 	if (!g->looked && g->counted && (g->tally.largest > 0 || g->tally.strange > 0))
 		g->ruler = (struct ruler){ 0 };
 	else if (!g->looked)
-		g->ruler = look_for_ruler(line);
+		g->ruler = line_look_for_ruler(line);
 	g->looked = true;
 	return g->ruler;
 }

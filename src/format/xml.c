@@ -98,7 +98,7 @@ const char *xml_behind(const char *p, const char *end, const char *mark)
 }
 
 /* The place behind the declaration that begins at P with <!; NULL: it does not end. */
-static const char *behind_declaration(const char *p, const char *end)
+static const char *xml_behind_declaration(const char *p, const char *end)
 {
 	const char *over = xml_behind(p, end, ">"), *list = over != NULL ? memchr(p, '[', (size_t)(over - p)) : NULL;
 
@@ -114,7 +114,7 @@ static const char *behind_declaration(const char *p, const char *end)
 enum { PROLOGUE = 1 << 14 };
 
 /* The place behind the < of the first element; NULL: there is something else, or the text ends before it (*CUT). */
-static const char *root_tag(const char *p, const char *end, bool *cut)
+static const char *xml_root_tag(const char *p, const char *end, bool *cut)
 {
 	*cut = false;
 	while (p != NULL && p < end) {
@@ -126,7 +126,7 @@ static const char *root_tag(const char *p, const char *end, bool *cut)
 			break;
 		if (p[1] != '?' && p[1] != '!')
 			return p + 1;
-		p = p[1] == '?' ? xml_behind(p, end, "?>") : behind_declaration(p, end);
+		p = p[1] == '?' ? xml_behind(p, end, "?>") : xml_behind_declaration(p, end);
 	}
 	*cut = p == NULL || p >= end - 1;
 	return NULL;
@@ -139,7 +139,7 @@ int xml_detect(struct reader *look, const struct line_stats *first, const struct
 
 	if (p == first->line.end || *p != '<')
 		return DETECT_NO;
-	p = root_tag(p, end, &cut);
+	p = xml_root_tag(p, end, &cut);
 	if (p == NULL || (size_t)(end - p) <= strlen(shape->root)) {
 		look->reached_end |= end == look->end && (p != NULL || cut);
 		return DETECT_NO;
@@ -189,7 +189,7 @@ static void xml_where(const struct xml_parse *x, int *line, int *column)
 }
 
 /* Notes the name of the group that the next games are in. */
-static void set_section(struct reader *r, const char *name)
+static void xml_set_section(struct reader *r, const char *name)
 {
 	snprintf(r->section, sizeof r->section, "%s", name);
 	utf8_mend(r->section);
@@ -207,7 +207,7 @@ static void xml_stop(struct xml_parse *x, const char *text)
 	XML_StopParser(x->parser, XML_FALSE);
 }
 
-static struct xml_element *new_element(struct xml_parse *x, const char *name, const char **attribute)
+static struct xml_element *xml_new_element(struct xml_parse *x, const char *name, const char **attribute)
 {
 	struct xml_element *e = mem_zero(1, sizeof *e);
 	size_t count = 0;
@@ -222,7 +222,7 @@ static struct xml_element *new_element(struct xml_parse *x, const char *name, co
 	return e;
 }
 
-static void open_element(struct xml_parse *x, struct xml_element *e)
+static void xml_open_element(struct xml_parse *x, struct xml_element *e)
 {
 	struct xml_open *o = &x->open[x->depth++];
 
@@ -235,23 +235,23 @@ static void open_element(struct xml_parse *x, struct xml_element *e)
 }
 
 /* An element outside of the games: the root, a group, or something else. */
-static void open_outside(struct xml_parse *x, const char *name, const char **attribute)
+static void xml_open_outside(struct xml_parse *x, const char *name, const char **attribute)
 {
 	bool root = x->outside++ == 0;
 
 	if (root && strcmp(name, x->shape->root) != 0)
 		xml_stop(x, _("another element begins here than at the beginning of such a document"));
 	if (x->shape->group != NULL && strcmp(name, x->shape->group) == 0 && x->outside == 2) {
-		set_section(x->r, "");
+		xml_set_section(x->r, "");
 		for (; *attribute != NULL; attribute += 2)
 			if (strcmp(attribute[0], "name") == 0)
-				set_section(x->r, attribute[1]);
+				xml_set_section(x->r, attribute[1]);
 	}
 	x->in_name = strcmp(name, "name") == 0;
 	strbuf_clear(&x->name);
 }
 
-static void on_start(void *data, const char *name, const char **attribute)
+static void xml_on_start(void *data, const char *name, const char **attribute)
 {
 	struct xml_parse *x = data;
 
@@ -261,11 +261,11 @@ static void on_start(void *data, const char *name, const char **attribute)
 		if (x->outside == DEEPEST)
 			xml_stop(x, _("elements are nested too deeply here"));
 		else
-			open_outside(x, name, attribute);
+			xml_open_outside(x, name, attribute);
 	} else if (x->depth == DEEPEST) {
 		xml_stop(x, _("elements are nested too deeply here"));
 	} else {
-		open_element(x, new_element(x, name, attribute));
+		xml_open_element(x, xml_new_element(x, name, attribute));
 	}
 }
 
@@ -276,7 +276,7 @@ static void xml_over(struct xml_parse *x)
 	XML_StopParser(x->parser, XML_FALSE);
 }
 
-static void on_end(void *data, const char *name)
+static void xml_on_end(void *data, const char *name)
 {
 	struct xml_parse *x = data;
 
@@ -289,7 +289,7 @@ static void on_end(void *data, const char *name)
 		x->game = x->depth == 0 ? o->element : NULL;
 	} else {
 		if (x->in_name && strcmp(name, "name") == 0)
-			set_section(x->r, x->name.text);
+			xml_set_section(x->r, x->name.text);
 		x->in_name = false;
 		x->outside--;
 	}
@@ -297,7 +297,7 @@ static void on_end(void *data, const char *name)
 		xml_over(x);
 }
 
-static void on_text(void *data, const char *text, int length)
+static void xml_on_text(void *data, const char *text, int length)
 {
 	struct xml_parse *x = data;
 
@@ -307,20 +307,20 @@ static void on_text(void *data, const char *text, int length)
 		strbuf_bytes(&x->name, text, (size_t)length);
 }
 
-static void on_entity(void *data, const char *name, int parameter, const char *value, int length, const char *base, const char *system,
-		      const char *public, const char *notation)
+static void xml_on_entity(void *data, const char *name, int parameter, const char *value, int length, const char *base, const char *system,
+			  const char *public, const char *notation)
 {
 	(void)name, (void)parameter, (void)value, (void)length, (void)base, (void)system, (void)public, (void)notation;
 	xml_stop(data, _("the document declares an entity, which no file of puzzles needs"));
 }
 
-static void on_skipped(void *data, const char *name, int parameter)
+static void xml_on_skipped(void *data, const char *name, int parameter)
 {
 	(void)name, (void)parameter;
 	xml_stop(data, _("this entity is not known; &amp;, &lt;, &gt;, &quot; and &apos; are"));
 }
 
-static void on_declaration(void *data, const char *version, const char *encoding, int standalone)
+static void xml_on_declaration(void *data, const char *version, const char *encoding, int standalone)
 {
 	struct xml_parse *x = data;
 
@@ -361,11 +361,11 @@ static void xml_start(struct xml_parse *x)
 	if (x->parser == NULL)
 		abort();
 	XML_SetUserData(x->parser, x);
-	XML_SetElementHandler(x->parser, on_start, on_end);
-	XML_SetCharacterDataHandler(x->parser, on_text);
-	XML_SetEntityDeclHandler(x->parser, on_entity);
-	XML_SetSkippedEntityHandler(x->parser, on_skipped);
-	XML_SetXmlDeclHandler(x->parser, on_declaration);
+	XML_SetElementHandler(x->parser, xml_on_start, xml_on_end);
+	XML_SetCharacterDataHandler(x->parser, xml_on_text);
+	XML_SetEntityDeclHandler(x->parser, xml_on_entity);
+	XML_SetSkippedEntityHandler(x->parser, xml_on_skipped);
+	XML_SetXmlDeclHandler(x->parser, xml_on_declaration);
 	strbuf_init(&x->name);
 }
 

@@ -12,7 +12,7 @@
 #include "format/xml.h"
 
 /* Takes the milliseconds that a game was played; what is no such number, or has more than 15 digits, is left out. */
-static void take_clock(const char *text, struct document *doc)
+static void opensudoku_take_clock(const char *text, struct document *doc)
 {
 	uint64_t milliseconds;
 
@@ -46,13 +46,13 @@ struct data {
 	struct error *err;
 };
 
-static bool data_fail(const struct data *d, const char *what)
+static bool opensudoku_fail(const struct data *d, const char *what)
 {
 	return xml_fail(d->game, d->err, _("cell %d of the game's data: %s"), d->cell + 1, what);
 }
 
 /* Takes a number up to MOST and the | behind it. */
-static bool take_data_number(struct data *d, int most, int *number)
+static bool opensudoku_take_number(struct data *d, int most, int *number)
 {
 	uint64_t read = 0;
 	bool is_number = number_read(&d->p, NULL, (uint64_t)most, &read);
@@ -61,7 +61,7 @@ static bool take_data_number(struct data *d, int most, int *number)
 	return is_number && *d->p++ == '|';
 }
 
-static bool take_list(struct data *d, uint16_t *digits)
+static bool opensudoku_take_list(struct data *d, uint16_t *digits)
 {
 	*digits = 0;
 	if (*d->p == '-')
@@ -71,14 +71,14 @@ static bool take_list(struct data *d, uint16_t *digits)
 	return *d->p++ == '|';
 }
 
-static bool take_marks(struct data *d, uint16_t *digits)
+static bool opensudoku_take_marks(struct data *d, uint16_t *digits)
 {
 	const int all = (1 << CLASSIC_SIZE) - 1;
 	int mask;
 
 	if (d->version == 1)
-		return take_list(d, digits);
-	bool good = take_data_number(d, all, &mask);
+		return opensudoku_take_list(d, digits);
+	bool good = opensudoku_take_number(d, all, &mask);
 
 	*digits = (uint16_t)mask;
 	/* Version 2 was written with two | here for a while. */
@@ -86,24 +86,24 @@ static bool take_marks(struct data *d, uint16_t *digits)
 	return good;
 }
 
-static bool take_cell(struct data *d, struct position *now)
+static bool opensudoku_take_cell(struct data *d, struct position *now)
 {
 	int value, open;
 
-	if (!take_data_number(d, CLASSIC_SIZE, &value))
-		return data_fail(d, _("a digit from 0 to 9 and | should be here"));
-	if (!take_marks(d, &now->notes[d->cell]) || (d->version == NEWEST && !take_marks(d, &now->centre[d->cell])))
-		return data_fail(d, d->version == 1 ? _("marks are digits with a comma after each, or -, and |") :
-				 _("marks are a number from 0 to 511 and |"));
-	if (!take_data_number(d, 1, &open))
-		return data_fail(d, _("1 (it may be changed) or 0 and | should be here"));
+	if (!opensudoku_take_number(d, CLASSIC_SIZE, &value))
+		return opensudoku_fail(d, _("a digit from 0 to 9 and | should be here"));
+	if (!opensudoku_take_marks(d, &now->notes[d->cell]) || (d->version == NEWEST && !opensudoku_take_marks(d, &now->centre[d->cell])))
+		return opensudoku_fail(d, d->version == 1 ? _("marks are digits with a comma after each, or -, and |") :
+				       _("marks are a number from 0 to 511 and |"));
+	if (!opensudoku_take_number(d, 1, &open))
+		return opensudoku_fail(d, _("1 (it may be changed) or 0 and | should be here"));
 	if (value > 0)
 		position_put(now, d->cell, value, open ? ORIGIN_OWN : ORIGIN_GIVEN);
 	now->filled &= now->notes[d->cell] == 0 && now->centre[d->cell] == 0;
 	return true;
 }
 
-static bool take_data_cells(struct data *d, struct position *now)
+static bool opensudoku_take_cells(struct data *d, struct position *now)
 {
 	static const char word[] = "version:";
 
@@ -117,12 +117,12 @@ static bool take_data_cells(struct data *d, struct position *now)
 	while (scan_is_blank(*d->p) || *d->p == '\n')
 		d->p++;
 	for (; d->cell < CLASSIC_CELLS; d->cell++)
-		if (!take_cell(d, now))
+		if (!opensudoku_take_cell(d, now))
 			return false;
 	return *d->p == '\0' || xml_fail(d->game, d->err, _("the game's data go on after cell %d"), CLASSIC_CELLS);
 }
 
-static bool take_digits(struct data *d, struct document *doc)
+static bool opensudoku_take_digits(struct data *d, struct document *doc)
 {
 	uint8_t value[CLASSIC_CELLS];
 	size_t length = strlen(d->p);
@@ -131,14 +131,14 @@ static bool take_digits(struct data *d, struct document *doc)
 		return xml_fail(d->game, d->err, _("the game's data have %zu characters; a board has %d digits"), length, CLASSIC_CELLS);
 	for (; d->cell < CLASSIC_CELLS; d->cell++, d->p++) {
 		if (*d->p != '0' && *d->p != '.' && !scan_is_digit(*d->p))
-			return data_fail(d, _("a digit should be here, or 0 where it is empty"));
+			return opensudoku_fail(d, _("a digit should be here, or 0 where it is empty"));
 		value[d->cell] = (uint8_t)digit_of_char(*d->p);
 	}
 	position_give(&doc->now, doc->geo, value);
 	return true;
 }
 
-static bool take_data_game(const struct xml_element *game, const char *folder, struct document *doc, struct error *err)
+static bool opensudoku_take_game(const struct xml_element *game, const char *folder, struct document *doc, struct error *err)
 {
 	const char *data = xml_attribute(game, "data"), *note = xml_attribute(game, "note"), *time = xml_attribute(game, "time");
 	const char *title = note != NULL && *note != '\0' ? note : strcmp(folder, own_folder) != 0 ? folder : "";
@@ -146,13 +146,13 @@ static bool take_data_game(const struct xml_element *game, const char *folder, s
 
 	if (data == NULL)
 		return xml_fail(game, err, "%s", _("the game has no data: its attribute data is missing"));
-	if (strncmp(data, "version:", 8) == 0 ? !take_data_cells(&d, &doc->now) : !take_digits(&d, doc))
+	if (strncmp(data, "version:", 8) == 0 ? !opensudoku_take_cells(&d, &doc->now) : !opensudoku_take_digits(&d, doc))
 		return false;
 	if (*title != '\0')
 		document_title(doc, title, strlen(title));
 	doc->now.filled &= xml_attribute(game, OWN_MARKS) == NULL;
 	if (time != NULL)
-		take_clock(time, doc);
+		opensudoku_take_clock(time, doc);
 	return true;
 }
 
@@ -160,14 +160,14 @@ bool opensudoku_read(struct reader *r, struct document *doc, struct error *err)
 {
 	char folder[sizeof r->section];
 	struct xml_element *game = xml_next(r, &opensudoku_shape, folder, err);
-	bool good = game != NULL && take_data_game(game, folder, doc, err);
+	bool good = game != NULL && opensudoku_take_game(game, folder, doc, err);
 
 	xml_free(game);
 	return good;
 }
 
 /* As OpenSudoku counts them: being played, not begun, solved. */
-static int game_state(const struct document *doc)
+static int opensudoku_game_state(const struct document *doc)
 {
 	const struct position *p = &doc->now;
 	bool full = true, begun = doc->clock > 0;
@@ -183,7 +183,7 @@ void opensudoku_write(const struct document *doc, struct strbuf *out)
 {
 	const struct position *p = &doc->now;
 
-	strbuf_format(out, "<game state=\"%d\" time=\"%lld\"", game_state(doc), doc->clock);
+	strbuf_format(out, "<game state=\"%d\" time=\"%lld\"", opensudoku_game_state(doc), doc->clock);
 	if (doc->title != NULL) {
 		strbuf_text(out, " note=\"");
 		xml_quote(doc->title, out);
@@ -212,13 +212,13 @@ int ksudoku_detect(struct reader *look, const struct line_stats *first)
 }
 
 /* The cell that KSudoku gives this number. */
-static int cell_of_index(const struct geometry *g, int index)
+static int ksudoku_cell_of_index(const struct geometry *g, int index)
 {
 	return index % g->size * g->size + index / g->size;
 }
 
 /* An attribute that is a number from 0 to MOST; NO_NUMBER: it is not there, or something else. */
-static int number_of(const struct xml_element *e, const char *name, int most)
+static int ksudoku_number_of(const struct xml_element *e, const char *name, int most)
 {
 	const char *text = xml_attribute(e, name);
 	uint64_t number;
@@ -226,7 +226,7 @@ static int number_of(const struct xml_element *e, const char *name, int most)
 	return text != NULL && number_read_whole(text, 0, (uint64_t)most, &number) ? (int)number : NO_NUMBER;
 }
 
-static const char *text_of(const struct xml_element *e, const char *name)
+static const char *ksudoku_text_of(const struct xml_element *e, const char *name)
 {
 	const char *text = xml_attribute(e, name);
 
@@ -234,7 +234,7 @@ static const char *text_of(const struct xml_element *e, const char *name)
 }
 
 /* The cells that a clique lists. False: it is not a house of the board. */
-static bool take_clique(const struct xml_element *e, const struct geometry *g, struct cellset *cells)
+static bool ksudoku_take_clique(const struct xml_element *e, const struct geometry *g, struct cellset *cells)
 {
 	const char *p = e->text;
 	int count = 0;
@@ -248,13 +248,13 @@ static bool take_clique(const struct xml_element *e, const struct geometry *g, s
 			return count == g->size;
 		if (!number_read(&p, NULL, (uint64_t)g->cells - 1, &index))
 			return false;
-		cellset_add(cells, cell_of_index(g, (int)index));
+		cellset_add(cells, ksudoku_cell_of_index(g, (int)index));
 		count++;
 	}
 }
 
 /* The box that these cells are, as a set; empty where they are none. */
-static houseset box_of(const struct geometry *g, struct cellset cells)
+static houseset ksudoku_box_of(const struct geometry *g, struct cellset cells)
 {
 	for (int house = 0; house < g->houses; house++)
 		if (geometry_kind(g, house) == HOUSE_BOX && cellset_equal(g->house_set[house], cells))
@@ -263,20 +263,21 @@ static houseset box_of(const struct geometry *g, struct cellset cells)
 }
 
 /* Whether a graph drawn by hand has the houses of the usual board of this size, and no others. */
-static bool is_usual(const struct xml_element *graph, const struct geometry *g)
+static bool ksudoku_is_usual(const struct xml_element *graph, const struct geometry *g)
 {
 	bool lines = false;
 	houseset boxes = 0;
 
-	if (number_of(graph, "sizeX", g->size) != g->size || number_of(graph, "sizeY", g->size) != g->size || number_of(graph, "sizeZ", 1) != 1)
+	if (ksudoku_number_of(graph, "sizeX", g->size) != g->size || ksudoku_number_of(graph, "sizeY", g->size) != g->size ||
+	    ksudoku_number_of(graph, "sizeZ", 1) != 1)
 		return false;
 	for (const struct xml_element *e = graph->within; e != NULL; e = e->next) {
 		struct cellset cells;
 		houseset box = 0;
 
-		if (strcmp(e->name, "clique") == 0 && take_clique(e, g, &cells))
-			box = box_of(g, cells);
-		else if (strcmp(e->name, "sudokugroups") == 0 && number_of(e, "at", 0) == 0 && number_of(e, "withblocks", 1) == 1)
+		if (strcmp(e->name, "clique") == 0 && ksudoku_take_clique(e, g, &cells))
+			box = ksudoku_box_of(g, cells);
+		else if (strcmp(e->name, "sudokugroups") == 0 && ksudoku_number_of(e, "at", 0) == 0 && ksudoku_number_of(e, "withblocks", 1) == 1)
 			box = g->box_rows == g->box_columns ? g->of_kind[HOUSE_BOX] : 0;
 		lines |= strcmp(e->name, "sudokugroups") == 0;
 		if (box == 0 && strcmp(e->name, "sudokugroups") != 0)
@@ -286,11 +287,11 @@ static bool is_usual(const struct xml_element *graph, const struct geometry *g)
 	return lines && boxes == g->of_kind[HOUSE_BOX];
 }
 
-static bool take_graph(const struct xml_element *graph, struct document *doc, struct error *err)
+static bool ksudoku_take_graph(const struct xml_element *graph, struct document *doc, struct error *err)
 {
-	const char *type = text_of(graph, "type"), *special = text_of(graph, "specific-type"), *name = text_of(graph, "name");
+	const char *type = ksudoku_text_of(graph, "type"), *special = ksudoku_text_of(graph, "specific-type"), *name = ksudoku_text_of(graph, "name");
 	const char *kind = *special != '\0' && strcasecmp(special, "plain") != 0 ? special : *name != '\0' ? name : type;
-	int order = number_of(graph, "order", 1000);
+	int order = ksudoku_number_of(graph, "order", 1000);
 	const struct geometry *g = order > 0 ? geometry_of_size(order) : NULL;
 	bool custom = strcmp(type, "custom") == 0;
 
@@ -300,13 +301,13 @@ static bool take_graph(const struct xml_element *graph, struct document *doc, st
 		return xml_fail(graph, err, _("candide does not have boards of KSudoku's type %s"), *type != '\0' ? type : "?");
 	if (g == NULL)
 		return xml_fail(graph, err, _("candide does not have boards of %dx%d, only of 4x4, 6x6 and 9x9"), order, order);
-	if (custom && !is_usual(graph, g))
+	if (custom && !ksudoku_is_usual(graph, g))
 		return xml_fail(graph, err, _("candide does not have boards of KSudoku's type %s"), kind);
 	doc->geo = g;
 	return true;
 }
 
-static bool take_values(const struct xml_element *values, struct document *doc, struct error *err)
+static bool ksudoku_take_values(const struct xml_element *values, struct document *doc, struct error *err)
 {
 	const struct geometry *g = doc->geo;
 	const char *text = values->text + strspn(values->text, " \t\n");
@@ -321,12 +322,12 @@ static bool take_values(const struct xml_element *values, struct document *doc, 
 			return xml_fail(values, err, _("value %d cannot be %s; it is a letter from b to %c, or _ where the cell is empty"), i + 1,
 					scan_character(text + i, text + length).text, 'a' + g->size);
 		if (value > 0)
-			position_put(&doc->now, cell_of_index(g, i), value, ORIGIN_GIVEN);
+			position_put(&doc->now, ksudoku_cell_of_index(g, i), value, ORIGIN_GIVEN);
 	}
 	return true;
 }
 
-static bool take_markers(const struct xml_element *e, const char *text, int cell, struct document *doc, struct error *err)
+static bool ksudoku_take_markers(const struct xml_element *e, const char *text, int cell, struct document *doc, struct error *err)
 {
 	struct position *now = &doc->now;
 	uint16_t notes = 0;
@@ -342,37 +343,37 @@ static bool take_markers(const struct xml_element *e, const char *text, int cell
 	return true;
 }
 
-static bool take_event(const struct xml_element *e, struct document *doc, struct error *err)
+static bool ksudoku_take_event(const struct xml_element *e, struct document *doc, struct error *err)
 {
-	int index = number_of(e, "index", doc->geo->cells - 1), value = number_of(e, "value", doc->geo->size);
+	int index = ksudoku_number_of(e, "index", doc->geo->cells - 1), value = ksudoku_number_of(e, "value", doc->geo->size);
 	const char *markers = xml_attribute(e, "markers");
 	struct position *now = &doc->now;
 
 	if (index == NO_NUMBER)
 		return xml_fail(e, err, _("an event of the history is of a cell from 0 to %d: index=\"...\""), doc->geo->cells - 1);
-	int cell = cell_of_index(doc->geo, index);
+	int cell = ksudoku_cell_of_index(doc->geo, index);
 
 	if (markers != NULL)
-		return take_markers(e, markers, cell, doc, err);
+		return ksudoku_take_markers(e, markers, cell, doc, err);
 	if (value == NO_NUMBER)
 		return xml_fail(e, err, _("an event of the history has a value from 0 to %d, or markers"), doc->geo->size);
 	now->value[cell] = 0;
 	now->origin[cell] = ORIGIN_NONE;
 	if (value > 0)
-		position_put(now, cell, value, strcmp(text_of(e, "given"), "true") == 0 ? ORIGIN_GIVEN : ORIGIN_OWN);
+		position_put(now, cell, value, strcmp(ksudoku_text_of(e, "given"), "true") == 0 ? ORIGIN_GIVEN : ORIGIN_OWN);
 	else
 		now->notes[cell] = 0;
 	return true;
 }
 
 /* Plays what was done; an event of several cells has an element for each. */
-static bool take_history(const struct xml_element *history, struct document *doc, struct error *err)
+static bool ksudoku_take_history(const struct xml_element *history, struct document *doc, struct error *err)
 {
 	for (const struct xml_element *e = history->within; e != NULL; e = e->next) {
-		if (strcmp(e->name, "simple-event") == 0 && !take_event(e, doc, err))
+		if (strcmp(e->name, "simple-event") == 0 && !ksudoku_take_event(e, doc, err))
 			return false;
 		for (const struct xml_element *part = e->within; part != NULL; part = part->next)
-			if (strcmp(part->name, "simple-event") == 0 && !take_event(part, doc, err))
+			if (strcmp(part->name, "simple-event") == 0 && !ksudoku_take_event(part, doc, err))
 				return false;
 	}
 	for (int cell = 0; cell < doc->geo->cells; cell++)
@@ -380,33 +381,34 @@ static bool take_history(const struct xml_element *history, struct document *doc
 	return true;
 }
 
-static bool take_ksudoku(const struct xml_element *game, struct document *doc, struct error *err)
+static bool ksudoku_take_game(const struct xml_element *game, struct document *doc, struct error *err)
 {
 	const struct xml_element *puzzle = xml_within(game, "puzzle"), *history = xml_within(game, "history");
 	const struct xml_element *graph = puzzle != NULL ? xml_within(puzzle, "graph") : NULL;
 	const struct xml_element *values = puzzle != NULL ? xml_within(puzzle, "values") : NULL;
-	const char *clock = text_of(game, "msecs-elapsed");
+	const char *clock = ksudoku_text_of(game, "msecs-elapsed");
 
 	if (graph == NULL || values == NULL)
 		return xml_fail(game, err, "%s", _("the game has no puzzle: within it belongs <puzzle>, and there <graph> and <values>"));
-	if (!take_graph(graph, doc, err) || !take_values(values, doc, err) || (history != NULL && !take_history(history, doc, err)))
+	if (!ksudoku_take_graph(graph, doc, err) || !ksudoku_take_values(values, doc, err) ||
+	    (history != NULL && !ksudoku_take_history(history, doc, err)))
 		return false;
 	doc->now.filled &= xml_attribute(game, OWN_MARKS) == NULL;
-	take_clock(clock, doc);
+	opensudoku_take_clock(clock, doc);
 	return true;
 }
 
 bool ksudoku_read(struct reader *r, struct document *doc, struct error *err)
 {
 	struct xml_element *game = xml_next(r, &ksudoku_shape, NULL, err);
-	bool good = game != NULL && take_ksudoku(game, doc, err);
+	bool good = game != NULL && ksudoku_take_game(game, doc, err);
 
 	xml_free(game);
 	return good;
 }
 
 /* Boards whose boxes are not square are drawn by hand. */
-static void write_graph(const struct geometry *g, struct strbuf *out)
+static void ksudoku_write_graph(const struct geometry *g, struct strbuf *out)
 {
 	if (g->box_rows == g->box_columns) {
 		strbuf_format(out, "   <graph order=\"%d\" type=\"sudoku\" specific-type=\"Plain\"/>\n", g->size);
@@ -419,7 +421,7 @@ static void write_graph(const struct geometry *g, struct strbuf *out)
 			continue;
 		strbuf_format(out, "    <clique size=\"%d\">", g->size);
 		for (int index = 0; index < g->cells; index++)
-			if (cellset_has(g->house_set[house], cell_of_index(g, index)))
+			if (cellset_has(g->house_set[house], ksudoku_cell_of_index(g, index)))
 				strbuf_format(out, "%d ", index);
 		strbuf_text(out, "</clique>\n");
 	}
@@ -427,12 +429,12 @@ static void write_graph(const struct geometry *g, struct strbuf *out)
 }
 
 /* Marks come before the digit that was entered over them. A given has no marks. */
-static void write_history(const struct document *doc, struct strbuf *out)
+static void ksudoku_write_history(const struct document *doc, struct strbuf *out)
 {
 	const struct position *p = &doc->now;
 
 	for (int index = 0; index < doc->geo->cells; index++) {
-		int cell = cell_of_index(doc->geo, index);
+		int cell = ksudoku_cell_of_index(doc->geo, index);
 
 		if (p->origin[cell] == ORIGIN_GIVEN)
 			continue;
@@ -453,14 +455,14 @@ void ksudoku_write(const struct document *doc, struct strbuf *out)
 
 	strbuf_format(out, "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"%lld\"%s>\n  <puzzle>\n", doc->clock,
 		      position_unmarked(p, doc->geo) ? " " OWN_MARKS "=\"own\"" : "");
-	write_graph(doc->geo, out);
+	ksudoku_write_graph(doc->geo, out);
 	strbuf_text(out, "   <values>");
 	for (int index = 0; index < doc->geo->cells; index++) {
-		int cell = cell_of_index(doc->geo, index);
+		int cell = ksudoku_cell_of_index(doc->geo, index);
 
 		strbuf_char(out, p->origin[cell] == ORIGIN_GIVEN ? (char)('a' + p->value[cell]) : '_');
 	}
 	strbuf_text(out, "</values>\n  </puzzle>\n  <history>\n");
-	write_history(doc, out);
+	ksudoku_write_history(doc, out);
 	strbuf_text(out, "  </history>\n </game>\n</ksudoku>\n");
 }
