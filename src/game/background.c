@@ -249,10 +249,10 @@ bool background_runs(const struct game *game)
 	return game->background.search != NULL;
 }
 
-static void background_tell(struct game *game)
+void background_show(struct game *game)
 {
 	struct background *w = &game->background;
-	const struct technique *asked = atomic_load(&w->search->asked);
+	const struct technique *asked = w->search != NULL ? atomic_load(&w->search->asked) : NULL;
 	struct strbuf text;
 
 	w->told = game->now;
@@ -273,7 +273,7 @@ void background_tick(struct game *game)
 	if (w->search == NULL)
 		return;
 	if (game->now - w->began >= BACKGROUND_SHOWN && (w->told == 0 || game->now - w->told >= BACKGROUND_TOLD))
-		background_tell(game);
+		background_show(game);
 }
 
 int background_timeout(const struct game *game)

@@ -86,6 +86,8 @@ void background_start(struct game *, const struct search_kind *, void *data);
 bool background_runs(const struct game *);
 /* Takes over what has ended, and says what is looked for where it takes long; game_tick calls it. */
 void background_tick(struct game *);
+/* Says now what is looked for, however long that has taken. */
+void background_show(struct game *);
 /* Milliseconds until it is due again; -1: nothing runs. */
 int background_timeout(const struct game *);
 /* Waits so many milliseconds at most, or until the search is held. True: nothing runs any more. */

@@ -128,7 +128,7 @@ static void follow_clock(struct game *game)
 	struct session *s = game->session;
 	long long since = p->view.running ? (clock_wall() - p->view.at) / 1000 : 0;
 
-	s->doc.clock = p->clock + (since > 0 ? since : 0);
+	s->doc.clock = document_clock(p->clock + (since > 0 ? since : 0));
 	s->running = p->view.running;
 	s->since = game->now;
 }

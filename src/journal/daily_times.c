@@ -17,6 +17,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "journal/db.h"
+#include "play/document.h"
 #include "restrict/restrict.h"
 
 /* user_version of the database. A day is text such as 2026-11-22, `clock` milliseconds, `ended` microseconds since 1970. */
@@ -155,7 +156,7 @@ enum daily_answer daily_times_enter(const char *file, enum level level, int date
 static void times_add(struct daily_times *times, size_t *capacity, sqlite3_stmt *row)
 {
 	const struct daily_time *last = times->count > 0 ? &times->list[times->count - 1] : NULL;
-	struct daily_time time = { .clock = sqlite3_column_int64(row, 1), .hints = sqlite3_column_int(row, 2) };
+	struct daily_time time = { .clock = document_clock(sqlite3_column_int64(row, 1)), .hints = sqlite3_column_int(row, 2) };
 	const unsigned char *player = sqlite3_column_text(row, 0);
 
 	snprintf(time.player, sizeof time.player, "%s", player != NULL ? (const char *)player : "");

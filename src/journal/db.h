@@ -61,7 +61,7 @@ bool journal_lock_lacking(struct journal_lock *);
 	X(COME_LAST, "UPDATE games SET written = (SELECT max(written) FROM games) + 1" \
 		" WHERE id = ? AND (written = 0 OR written < (SELECT max(written) FROM games))") \
 	X(ADD_START, "INSERT INTO starts (game, start) VALUES (?, ?)") \
-	X(UPDATE, "UPDATE games SET moves = ?, done = ?, tip = ?, clock = ?, filled = ?, finished = ?, mistakes = ?," \
+	X(UPDATE, "UPDATE games SET moves = ?, done = ?, tip = ?, clock = max(clock, ?), filled = ?, finished = ?, mistakes = ?," \
 		" helped = ?, bookmarks = ?, changed = ?," \
 		" ended = CASE WHEN ?6 = 0 THEN 0 WHEN ended = 0 THEN ?10 ELSE ended END, hints = ? WHERE id = ? AND owner = ?") \
 	X(RATE, "UPDATE games SET rating = ? WHERE id = ?") \

@@ -40,7 +40,7 @@ void journal_rows_game(const struct journal_db *db, enum journal_statement list,
 		.id = journal_db_number(db, list, 0),
 		.title = mem_string(journal_db_text(db, list, 1)),
 		.givens = mem_string(journal_db_text(db, list, 2)),
-		.clock = journal_db_number(db, list, 3),
+		.clock = document_clock(journal_db_number(db, list, 3)),
 		.changed = journal_db_number(db, list, 4),
 		.moves = (size_t)journal_db_number(db, list, 5),
 		.finished = journal_db_number(db, list, 6) != 0,
@@ -222,7 +222,7 @@ static bool load_start(struct journal_db *db, long long id, struct document *doc
 		error_set(err, _("it has no start"));
 	if (ok) {
 		document_title(doc, title, strlen(title));
-		doc->clock = journal_db_number(db, JOURNAL_GAME, 2);
+		doc->clock = document_clock(journal_db_number(db, JOURNAL_GAME, 2));
 		promise->moves = (size_t)journal_db_number(db, JOURNAL_GAME, 3);
 		promise->tip = (size_t)journal_db_number(db, JOURNAL_GAME, 9);
 		doc->done = (size_t)journal_db_number(db, JOURNAL_GAME, 4);
@@ -313,7 +313,7 @@ bool attempts_read(struct journal_db *db, struct attempts *out)
 	while ((result = journal_db_run(db, JOURNAL_ATTEMPTS, "")) == JOURNAL_ROW) {
 		struct journal_attempt one = {
 			.at = journal_db_number(db, JOURNAL_ATTEMPTS, 1),
-			.clock = journal_db_number(db, JOURNAL_ATTEMPTS, 2),
+			.clock = document_clock(journal_db_number(db, JOURNAL_ATTEMPTS, 2)),
 			.right = journal_db_number(db, JOURNAL_ATTEMPTS, 3) != 0,
 		};
 

@@ -448,3 +448,10 @@ void position_board(const struct position *p, const struct geometry *geo, struct
 	for (int cell = 0; cell < geo->cells; cell++)
 		board_drop(b, cell, p->deleted[cell]);
 }
+
+long long document_clock(long long milliseconds)
+{
+	const long long most = 1000LL * 366 * 24 * 3600 * 1000;
+
+	return milliseconds < 0 ? 0 : milliseconds < most ? milliseconds : most;
+}

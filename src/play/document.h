@@ -79,6 +79,9 @@ static inline char colour_letter(int colour)
 	return (char)('A' + colour - 1);
 }
 
+/* What a file or a database says, as a clock: not below zero, and at most a thousand years. */
+long long document_clock(long long milliseconds);
+
 struct document {
 	const struct geometry *geo;
 	char *title;			/* NULL if there is none; document_title sets it */
@@ -89,7 +92,7 @@ struct document {
 	uint32_t *line;			/* the numbers of the COUNT moves on the current line */
 	size_t count, done, room;	/* the first DONE lead to `now`, the others can be redone */
 	struct bookmarks bookmarks;	/* after moves of any branch */
-	long long clock;		/* milliseconds played */
+	long long clock;		/* milliseconds played; in a session within the bounds of document_clock */
 	int mistakes;			/* entries since the last restart that were wrong when made, even if undone */
 	int hints;			/* steps that candide showed or made since the start, even if undone */
 };

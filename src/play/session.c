@@ -125,6 +125,7 @@ bool session_init(struct session *s, struct document *doc, struct error *err)
 	if (!check_moves(doc, err))
 		return false;
 	*s = (struct session){ .doc = *doc, .kept = doc->tree.count };
+	s->doc.clock = document_clock(s->doc.clock);
 	*doc = (struct document){ 0 };
 	solve_givens(s);
 	return true;
@@ -391,5 +392,6 @@ void session_clock_stop(struct session *s, long long now)
 
 long long session_clock(const struct session *s, long long now)
 {
-	return s->doc.clock + (s->running ? now - s->since : 0);
+	/* A time before the last start does not turn it back. */
+	return document_clock(s->doc.clock + (s->running && now > s->since ? now - s->since : 0));
 }

@@ -523,7 +523,7 @@ static void loop_show_search(struct tui *t)
 	t->typed = loop_unused(t);
 	if (t->typed > 0 || t->terminal.piped)
 		background_release(t->game);
-	background_tick(t->game);
+	background_show(t->game);
 	if (t->terminal.plain && !t->terminal.piped)
 		loop_show(t);
 }
@@ -541,8 +541,6 @@ static bool loop_is_searching(struct tui *t)
 	if (background_wait(t->game, left > 0 ? (int)left : 0))
 		return false;
 	t->game->now = clock_milliseconds();
-	if (t->hold)
-		t->game->now = work->began + BACKGROUND_SHOWN;
 	loop_show_search(t);
 	return true;
 }

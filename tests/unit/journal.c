@@ -108,6 +108,31 @@ TEST(the_running_clock_is_kept)
 	journal_close(j);
 }
 
+TEST(a_clock_in_the_journal_goes_neither_back_nor_below_zero)
+{
+	const char *directory = test_directory();
+	struct journal *j = journal_open(directory);
+	struct session s = kit_session();
+
+	s.doc.clock = 7345;
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 1);
+	s.doc.clock = 7000;
+	CHECK(journal_write(j, &s, 0));
+	char *clock = kit_sql(directory, "SELECT clock FROM games");
+
+	CHECK_TEXT(clock, "7345");
+	free(clock);
+	free(kit_sql(directory, "UPDATE games SET clock = -5"));
+	struct journal_game *games;
+	size_t count = journal_games(j, &games);
+
+	CHECK(count == 1 && games[0].clock == 0);
+	journal_games_free(games, count);
+	session_free(&s);
+	journal_close(j);
+}
+
 TEST(a_resumed_game_goes_on)
 {
 	const char *directory = test_directory();

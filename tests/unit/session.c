@@ -4,6 +4,7 @@
 #include "tests/test.h"
 
 #include <stdlib.h>
+#include <limits.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -678,4 +679,39 @@ TEST(the_clock_counts_while_it_runs)
 	session_clock_start(&s, 999000);
 	CHECK_INT(session_clock(&s, 999001), 8001);
 	session_free(&s);
+}
+
+TEST(the_clock_goes_neither_back_nor_below_zero)
+{
+	struct session s = begin(PUZZLE);
+
+	s.doc.clock = 5000;
+	session_clock_start(&s, 100000);
+	CHECK_INT(session_clock(&s, 99000), 5000);
+	session_clock_stop(&s, 99000);
+	CHECK_INT(s.doc.clock, 5000);
+	session_free(&s);
+}
+
+/* A document of a file or a database may say anything. */
+TEST(a_session_has_a_clock_that_can_be_counted_on)
+{
+	static const long long clocks[] = { -1, LLONG_MIN, LLONG_MAX };
+	struct error err;
+
+	for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
+		struct session s = begin(PUZZLE), again;
+		struct document doc;
+
+		document_copy(&doc, &s.doc);
+		doc.clock = clocks[i];
+		CHECK(session_init(&again, &doc, &err));
+		session_clock_start(&again, 0);
+		long long then = session_clock(&again, 0);
+
+		CHECK(then >= 0 && session_clock(&again, 1000000) >= then);
+		CHECK(clocks[i] > 0 || then == 0);
+		session_free(&again);
+		session_free(&s);
+	}
 }
