@@ -27,15 +27,15 @@ static void print_help(void)
 	strbuf_init(&help);
 	strbuf_text(&help, _("Usage: candide [OPTION]... [FILE]      play FILE, or choose a game\n       candide SUBCOMMAND "
 			     "[OPTION]...  work without a screen\n\n"));
-	options_entry("", 0, _("FILE is a puzzle in any format that candide knows; - reads it from standard input. A level, such as "
-			       "hard, or the cells of a puzzle may be in its place."), &help);
+	options_entry("", 0, _("FILE is a puzzle in any format that candide knows; - reads it from standard input. Instead of FILE you can "
+			       "give a level, such as hard, or the cells of a puzzle."), &help);
 	strbuf_text(&help, _("\nOptions:\n"));
 	options_help(GAME_OPTIONS, &help);
 	strbuf_char(&help, '\n');
 	strbuf_text(&help, _("Subcommands, each with a --help of its own:\n"));
 	batch_help(&help);
 	strbuf_char(&help, '\n');
-	options_entry("", 0, _("To play a file named like a subcommand, write ./NAME. In the game, ? shows the keys."), &help);
+	options_entry("", 0, _("To play a file with the name of a subcommand, write ./NAME. In the game, press ? for help."), &help);
 	if (BUG_REPORT[0] != '\0')
 		strbuf_format(&help, _("Report bugs to %s.\n"), BUG_REPORT);
 	if (HOME_PAGE[0] != '\0')
@@ -67,12 +67,12 @@ static bool may_play(int argc, char **argv, const struct environment *e)
 	if (e->homeless)
 		print_error(_("candide: this account has no home directory to keep games in"));
 	else if (command)
-		print_error(_("candide: there is only the game here; no command is run, and no file is sent or fetched. Log in without a command."));
+		print_error(_("candide: here you can only play. You cannot run commands or copy files. Log in without a command."));
 	else if (e->forwarding)
 		print_error(_("candide: sshd forwards X11 or the ssh-agent for this account. In candide(6), \"As a public service\" has the lines of "
 			      "sshd_config that forbid it; visitors can log in with ssh -a -x."));
 	else if (argc > 1 && batch_has(argv[1]))
-		print_error(_("candide: --restricted has no subcommands; there is only the game"));
+		print_error(_("candide: --restricted has no subcommands, only the game"));
 	return !e->homeless && !command && !e->forwarding && !(argc > 1 && batch_has(argv[1]));
 }
 
@@ -118,7 +118,7 @@ static bool names_puzzle(const char *word)
 static bool take_game(struct settings *set, const char *file, struct strbuf *wrong)
 {
 	if (set->file != NULL || set->start != NULL)
-		strbuf_format(wrong, _("one FILE is enough, and \"%s\" is a second one"), file);
+		strbuf_format(wrong, _("give one FILE; \"%s\" is a second one"), file);
 	else if ((restrict_is_on() || is_stray(file)) && names_puzzle(file))
 		set->start = file;
 	else if (!restrict_is_on() && is_stray(file))
@@ -155,7 +155,7 @@ static bool begins_well(const struct settings *set)
 {
 	if (!set->restricted || restrict_is_on())
 		return choose_player(set);
-	print_error(_("candide: --restricted must be written in full"));
+	print_error(_("candide: write --restricted in full"));
 	return false;
 }
 

@@ -79,7 +79,7 @@ bool file_read(const char *path, size_t limit, struct strbuf *out, struct error 
 	if (n < 0)
 		error_set(err, "%s", strerror(errno));
 	else if (n > 0)
-		error_set(err, _("larger than %zu bytes, so it is not a puzzle file"), limit);
+		error_set(err, _("larger than %zu bytes, so it cannot be a puzzle file"), limit);
 	if (!standard)
 		close(fd);
 	if (n == 0)
@@ -373,7 +373,7 @@ static bool write_target(const struct writing *w, const char *bytes, size_t leng
 	bool ok = fd >= 0 && write_beside(w, temporary.text, fd, bytes, length);
 
 	if (!ok)
-		error_set(err, "%s", errno == EBUSY ? _("another program has changed this file just now") : strerror(errno));
+		error_set(err, "%s", errno == EBUSY ? _("another program has just changed this file") : strerror(errno));
 	if (!ok && fd >= 0)
 		unlink(temporary.text);
 	if (ok && w->mark != NULL && fstat(fd, &info) == 0)

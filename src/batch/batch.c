@@ -47,8 +47,8 @@ void batch_names(struct strbuf *out)
 void batch_version(struct strbuf *out)
 {
 	strbuf_format(out, "%s\n", PACKAGE_STRING);
-	options_entry("", 0, _("Copyright (C) the candide authors\nFree software under the GNU General Public License, version 3 or later; there is "
-			       "no warranty."), out);
+	options_entry("", 0, _("Copyright (C) the candide authors\nFree software under the GNU General Public License, version 3 or later. "
+			       "There is no warranty."), out);
 }
 
 void batch_help(struct strbuf *out)
@@ -77,8 +77,8 @@ static void batch_help_job(const struct job *job, struct strbuf *out)
 	if (job->operand != OPERAND_FILE)
 		return;
 	strbuf_char(out, '\n');
-	options_entry("", 0, _("With no FILE, or where FILE is -, read standard input. FILE#3 is its third puzzle, FILE#3-7 are five of "
-			       "them. Formats are detected by content."), out);
+	options_entry("", 0, _("If there is no FILE, or FILE is -, read standard input. FILE#3 is its third puzzle, FILE#3-7 are puzzles 3 "
+			       "to 7. candide recognises formats by their content."), out);
 }
 
 void batch_fail(struct batch *b, int status, const char *text)
@@ -142,7 +142,7 @@ static bool batch_take_technique_id(struct settings *set, const char *id, struct
 {
 	if (set->technique == NULL)
 		return settings_take_technique(id, &set->technique, wrong);
-	strbuf_text(wrong, _("one technique is enough"));
+	strbuf_text(wrong, _("give one technique"));
 	return false;
 }
 
@@ -158,7 +158,7 @@ static bool batch_take_level(struct settings *set, const char *level, struct str
 	strbuf_init(&names);
 	option_table[OPTION_LEVEL].words(&names);
 	if (second)
-		strbuf_text(wrong, _("one level is enough; without any, all are printed"));
+		strbuf_text(wrong, _("give one level, or none for all of them"));
 	else
 		strbuf_format(wrong, _("there is no level \"%s\"; the levels are %s"), level, names.text);
 	if (!second)
@@ -207,7 +207,7 @@ bool batch_has_kernel(struct strbuf *wrong)
 	bool known = kernel_is_known(&names);
 
 	if (!known)
-		strbuf_format(wrong, _("CANDIDE_KERNEL names no kernel that this machine runs; it runs %s"), names.text);
+		strbuf_format(wrong, _("CANDIDE_KERNEL names no kernel that this machine can run; it can run %s"), names.text);
 	strbuf_free(&names);
 	return known;
 }

@@ -45,7 +45,7 @@ static int mask_take(const char *text, struct cellset *mask, struct error *err)
 		if (strchr(" \t\r\n", *at) != NULL)
 			continue;
 		if (strchr("xX.0", *at) == NULL) {
-			error_at(err, line, (int)(at - start) + 1, _("a mask has \"x\" for each given and \".\" for each other cell"));
+			error_at(err, line, (int)(at - start) + 1, _("a mask has \"x\" for a given and \".\" for any other cell"));
 			return -1;
 		}
 		if (cells < MAX_CELLS && (*at == 'x' || *at == 'X'))
@@ -76,7 +76,7 @@ static bool mask_read(const char *path, const struct geometry **g, struct cellse
 	if (*g == NULL)
 		error_set(err, _("a mask has 81 cells, or 16 or 36 for a smaller board; this one has %d"), cells);
 	else if (cellset_empty(*mask))
-		error_set(err, _("the mask has no x, so that no cell would be given"));
+		error_set(err, _("the mask has no x, so there would be no givens"));
 	return *g != NULL && !cellset_empty(*mask);
 }
 
@@ -275,11 +275,11 @@ static bool making_make_all(struct making *m)
 static void making_say_fewer_givens(const struct making *m, struct strbuf *out)
 {
 	if (m->options->givens == 0)
-		strbuf_text(out, _("no more different puzzles were found"));
+		strbuf_text(out, _("found no more different puzzles"));
 	else if (m->fewest > m->options->givens)
-		strbuf_format(out, _("hardly any puzzles have so few givens; best so far: %d givens"), m->fewest);
+		strbuf_format(out, _("hardly any puzzles have so few givens; best so far: %d"), m->fewest);
 	else
-		strbuf_text(out, _("hardly any puzzles have so many givens; no more were found"));
+		strbuf_text(out, _("hardly any puzzles have so many givens; found no more"));
 }
 
 static void making_say_fewer_of_kind(const struct making *m, struct strbuf *out)
@@ -287,7 +287,7 @@ static void making_say_fewer_of_kind(const struct making *m, struct strbuf *out)
 	struct strbuf rating;
 	long limit = making_limit(m);
 
-	strbuf_format(out, ngettext("no puzzle of this kind was found within %ld second", "no puzzle of this kind was found within %ld seconds",
+	strbuf_format(out, ngettext("found no such puzzle in %ld second", "found no such puzzle in %ld seconds",
 				    (unsigned long)limit), limit);
 	if (m->distance == 0 && m->fewest > m->options->givens) {
 		strbuf_text(out, "; ");
@@ -298,7 +298,7 @@ static void making_say_fewer_of_kind(const struct making *m, struct strbuf *out)
 	strbuf_init(&rating);
 	kind_print(&m->options->kind, &m->nearest, &rating);
 	strbuf_text(out, "; ");
-	strbuf_format(out, _("best so far: %s"), rating.text);
+	strbuf_format(out, _("the closest: %s"), rating.text);
 	strbuf_free(&rating);
 }
 
@@ -327,7 +327,7 @@ static bool generate_may_have_givens(struct batch *b, const struct generate_opti
 	if (!classic || o->givens == 0 || (o->givens >= GENERATE_LEAST && o->givens <= GENERATE_MOST))
 		return true;
 	strbuf_init(&text);
-	strbuf_format(&text, _("on boards of 9x9 --givens takes a number from %d to %d, such as --givens=%d"), GENERATE_LEAST, GENERATE_MOST,
+	strbuf_format(&text, _("on 9x9 boards --givens takes a number from %d to %d, such as --givens=%d"), GENERATE_LEAST, GENERATE_MOST,
 		      GENERATE_MINIMAL);
 	batch_fail(b, EXIT_USAGE, text.text);
 	strbuf_free(&text);
@@ -342,7 +342,7 @@ static bool generate_take_mask(struct batch *b, struct generate_options *o)
 	struct strbuf text;
 
 	if (b->set.generate.size_count > 0 || b->set.generate.symmetry != NULL || o->givens != 0) {
-		batch_fail(b, EXIT_USAGE, _("--mask says which cells are given; --size, --symmetry and --givens do not go with it"));
+		batch_fail(b, EXIT_USAGE, _("--mask already says which cells are givens; leave out --size, --symmetry and --givens"));
 		return false;
 	}
 	if (mask_read(b->set.mask, &g, &o->mask, &err)) {
@@ -365,7 +365,7 @@ static bool generate_may_have_rating(struct batch *b, const struct generate_opti
 		classic &= o->sizes[i] == geometry_classic();
 	if (o->kind.er_most == 0 || classic)
 		return true;
-	batch_fail(b, EXIT_USAGE, _("--rating is for boards of 9x9, without --size"));
+	batch_fail(b, EXIT_USAGE, _("--rating works only on 9x9 boards; leave out --size"));
 	return false;
 }
 
@@ -378,7 +378,7 @@ static bool generate_may_have_level(struct batch *b, const struct kind *kind)
 	if (t == NULL || !kind->has_level || !hodoku_has(t) || t->level <= kind->level)
 		return true;
 	strbuf_init(&text);
-	strbuf_format(&text, _("a puzzle with --technique=%s is at least %s; --level=%s does not go with it"), t->id, _(level_id(t->level)),
+	strbuf_format(&text, _("a puzzle with --technique=%s is at least %s, so --level=%s is impossible"), t->id, _(level_id(t->level)),
 		      level_id(kind->level));
 	batch_fail(b, EXIT_USAGE, text.text);
 	strbuf_free(&text);
@@ -493,11 +493,11 @@ void job_practise(struct batch *b)
 	long wanted = b->set.number > 0 ? b->set.number : 1;
 
 	if (t == NULL) {
-		batch_fail(b, EXIT_USAGE, _("practise takes a technique, such as x-wing; \"candide techniques\" lists them"));
+		batch_fail(b, EXIT_USAGE, _("say which technique to practise, as in practise x-wing; \"candide techniques\" lists them"));
 		return;
 	}
 	if (positions_count(t) == 0) {
-		batch_fail(b, EXIT_PUZZLE, _("there are no positions to practise this technique"));
+		batch_fail(b, EXIT_PUZZLE, _("there are no positions to practise this technique on"));
 		return;
 	}
 	struct engine *engine = engine_new();

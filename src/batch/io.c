@@ -67,7 +67,7 @@ static bool puzzle_input_open_range(struct puzzle_input *in, struct error *err)
 	*mark = '\0';
 	in->fd = puzzle_input_open_named(in->name);
 	if (in->fd >= 0 && !puzzle_input_read_range(mark + 1, &in->range)) {
-		error_set(err, _("%s#%s: after # comes the number of a puzzle, such as #1, or those of the first and the last, such as #3-7"),
+		error_set(err, _("%s#%s: after # comes the number of a puzzle, such as #1, or the first and last of several, such as #3-7"),
 			  in->name, mark + 1);
 		return false;
 	}
@@ -337,9 +337,9 @@ void progress_show(struct progress *p, long done, long total, long long now, str
 	strbuf_char(out, '\r');
 	if (total >= done) {
 		clock_text((long long)(1000.0 * (double)(total - done) / rate), left);
-		strbuf_format(out, _("%ld of %ld puzzles, %.0f a second, %s left"), done, total, rate, left);
+		strbuf_format(out, _("%ld of %ld puzzles, %.0f per second, %s left"), done, total, rate, left);
 	} else {
-		strbuf_format(out, ngettext("%ld puzzle, %.0f a second", "%ld puzzles, %.0f a second", (unsigned long)done), done, rate);
+		strbuf_format(out, ngettext("%ld puzzle, %.0f per second", "%ld puzzles, %.0f per second", (unsigned long)done), done, rate);
 	}
 	strbuf_text(out, "\033[K");
 }

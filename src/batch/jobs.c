@@ -257,11 +257,11 @@ void job_convert(struct batch *b)
 	const struct format *to = b->set.to;
 
 	if (to == NULL) {
-		batch_fail(b, EXIT_USAGE, _("--to=FORMAT is missing; it says what to write, such as --to=line"));
+		batch_fail(b, EXIT_USAGE, _("say which format to write, as in --to=line"));
 		return;
 	}
 	if (b->set.numbered && ((to->flags & FORMAT_BLOCK) || to->header[0] != '\0')) {
-		batch_fail(b, EXIT_USAGE, _("--number goes with formats that have a puzzle a line, such as --to=line"));
+		batch_fail(b, EXIT_USAGE, _("--number works only with formats of one puzzle per line, such as --to=line"));
 		return;
 	}
 	batch_stream(b, &(struct work){ .one = convert_one, .header = to->header, .footer = to->footer,

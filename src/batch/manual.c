@@ -200,14 +200,14 @@ void print_formats(struct strbuf *out)
 		strbuf_char(out, '\n');
 		prose(out, _(f->name));
 		if (f->write == NULL)
-			strbuf_format(out, ".br\n%s\n", _("It is read and not written."));
+			strbuf_format(out, ".br\n%s\n", _("candide reads it but does not write it."));
 		if (!(f->holds & HOLDS_SIZES))
-			strbuf_format(out, ".br\n%s\n", _("Boards of 9x9 only."));
+			strbuf_format(out, ".br\n%s\n", _("9x9 boards only."));
 		strbuf_clear(&parts);
 		format_parts(HOLDS_ALL & ~HOLDS_SIZES & ~f->holds, &parts);
 		if (f->write != NULL && parts.length > 0) {
 			strbuf_text(out, ".br\n");
-			strbuf_format(out, _("Left out: %s.\n"), parts.text);
+			strbuf_format(out, _("Not in this format: %s.\n"), parts.text);
 		}
 	}
 	strbuf_free(&parts);

@@ -316,7 +316,7 @@ static bool set_to(struct settings *set, const char *value, struct strbuf *wrong
 		return true;
 	strbuf_init(&all);
 	format_words(&all);
-	strbuf_format(wrong, set->to != NULL ? _("format \"%s\" is only read; those that are written are %s")
+	strbuf_format(wrong, set->to != NULL ? _("candide only reads the format \"%s\"; it writes %s")
 				       : _("there is no format \"%s\"; the formats are %s"), value, all.text);
 	spelling_ask(&s, wrong);
 	strbuf_free(&all);
@@ -327,7 +327,7 @@ static bool settings_take_picture(struct settings *set, enum picture_format form
 {
 	set->pictures[format] = file;
 	if (file[0] == '\0')
-		strbuf_text(wrong, _("the name of the file to write is missing, as in --svg=board.svg"));
+		strbuf_text(wrong, _("say which file to write, as in --svg=board.svg"));
 	return file[0] != '\0';
 }
 

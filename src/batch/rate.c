@@ -179,7 +179,7 @@ static bool rate_se(struct worker *w, const struct board *b, const char *puzzle)
 	struct board plain;
 
 	if (b->geo != geometry_classic())
-		return rate_give_up(w, puzzle, _("Sudoku Explainer's scale is that of boards of 9x9"));
+		return rate_give_up(w, puzzle, _("Sudoku Explainer's scale works only on 9x9 boards"));
 	if (board_conflict(b->geo, b->value, &unused))
 		return rate_tell_none(w, puzzle, "invalid");
 	/* Its walk begins with all candidates of the values. */

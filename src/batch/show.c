@@ -154,7 +154,7 @@ static bool show_open(struct batch *b, struct gallery *g, size_t i)
 	if (!gallery_open(b, g, i))
 		return false;
 	if (b->set.solved && !gallery_solve(game))
-		return gallery_fail(b, EXIT_PUZZLE, _("--solved is for puzzles with exactly one solution"));
+		return gallery_fail(b, EXIT_PUZZLE, _("--solved works only for puzzles with exactly one solution"));
 	if (b->set.with_hint)
 		hint_find(game, HINT_ARGUMENT, NULL);
 	if (b->set.with_hint && game->hint.kind != HINT_STEP)
@@ -250,9 +250,10 @@ static bool show_may(struct batch *b, const struct gallery *g, bool booklet)
 	if (g->count == 0)
 		return b->status != EXIT_FINE || gallery_fail(b, EXIT_PUZZLE, _("there is no puzzle to show"));
 	if (one && booklet)
-		return gallery_fail(b, EXIT_USAGE, _("SVG, PNG and DOT hold one puzzle, such as FILE#3; only a PDF holds several"));
+		return gallery_fail(b, EXIT_USAGE, _("an SVG, PNG or DOT file holds one puzzle; choose it, as in FILE#3, or use --pdf for "
+						     "several"));
 	if (g->count > BOOKLET_MOST)
-		return gallery_fail(b, EXIT_USAGE, _("these are more than 5000 puzzles; FILE#1-5000 are the first of them"));
+		return gallery_fail(b, EXIT_USAGE, _("more than 5000 puzzles; take the first with FILE#1-5000"));
 	return true;
 }
 
@@ -326,7 +327,7 @@ static void record_one(struct batch *b, struct gallery *g, const struct recordin
 	if (!recording_make(g->game, how, &recording, &whole, &err))
 		gallery_fail(b, EXIT_PUZZLE, err.text);
 	else if (gallery_write(b, file, &recording) && !whole)
-		gallery_fail(b, EXIT_FINE, _("the search is longer than a minute, and its end is left out"));
+		gallery_fail(b, EXIT_FINE, _("the search takes more than a minute; the recording leaves out its end"));
 	strbuf_free(&recording);
 }
 
@@ -341,7 +342,7 @@ void job_record(struct batch *b)
 
 	gallery_begin(b, &g);
 	if (g.count > 1)
-		gallery_fail(b, EXIT_USAGE, _("a recording is of one puzzle, such as FILE#3"));
+		gallery_fail(b, EXIT_USAGE, _("a recording shows one puzzle; choose it, as in FILE#3"));
 	else if (g.count == 1)
 		record_one(b, &g, &how, file);
 	else if (b->status == EXIT_FINE)

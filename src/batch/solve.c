@@ -316,7 +316,7 @@ static void solve_each(struct batch *b, struct work work)
 	const struct search_method *fast = method_find("fast");
 
 	if (set->method_count > 1) {
-		batch_fail(b, EXIT_USAGE, _("one METHOD is enough; \"candide bench\" compares several"));
+		batch_fail(b, EXIT_USAGE, _("give one METHOD; \"candide bench\" compares several"));
 		return;
 	}
 	if (set->method_count == 0)
@@ -330,7 +330,7 @@ static void solve_each(struct batch *b, struct work work)
 		return;
 	}
 	if (set->json && (set->trace || set->tree)) {
-		batch_fail(b, EXIT_USAGE, _("--trace and --tree print lines of their own, which do not go with --json"));
+		batch_fail(b, EXIT_USAGE, _("--trace and --tree print their own lines, so they do not work with --json"));
 		return;
 	}
 	/* What may be long is printed as it comes. */

@@ -23,7 +23,7 @@ static void say_unknown(struct game *game, const char *name, size_t length)
 	for (size_t i = 0; i < command_count; i++) {
 		if (strncasecmp(commands[i].name, name, length) != 0)
 			continue;
-		message_say(game, _("Several commands begin with %.*s; type one more letter, or Tab."), shown, name);
+		message_say(game, _("Several commands begin with %.*s. Type one more letter, or press Tab."), shown, name);
 		return;
 	}
 	char *line = mem_string(name), *word = mem_string_n(name, length);
@@ -80,9 +80,9 @@ static bool is_elsewhere(struct game *game, const struct command *c)
 	if (game->session == NULL || on_screen(game, c, screen) || c->lasts)
 		return false;
 	if (screen == SCREEN_CHOOSER && is_for(c, SCREEN_BOARD))
-		message_say(game, _("%s is for the board; Escape goes back to it."), c->name);
+		message_say(game, _("%s works only on the board. Press Escape first."), c->name);
 	else if (screen == SCREEN_BOARD && is_for(c, SCREEN_CHOOSER))
-		message_say(game, _("%s is for the list of games; G shows it."), c->name);
+		message_say(game, _("%s works only in the list of games. Press G first."), c->name);
 	else
 		return false;
 	return true;
@@ -108,9 +108,9 @@ static void note_option(struct game *game, const struct command *c, const char *
 	struct error err;
 
 	if (game->kept_options != NULL && !option_keep(game, c, &err))
-		message_say(game, _("%s: %s; that cannot be kept: %s"), c->name, words, err.text);
+		message_say(game, _("%s: %s; cannot save that: %s"), c->name, words, err.text);
 	else if (game->cursor.message == NULL)
-		message_say(game, game->kept_options != NULL ? _("%s: %s (kept in candiderc)") : "%s: %s", c->name, words);
+		message_say(game, game->kept_options != NULL ? _("%s: %s (saved)") : "%s: %s", c->name, words);
 }
 
 void keep_option(struct game *game, const struct command *c)
@@ -323,9 +323,9 @@ static void say_no_key(struct game *game, int key)
 	bool french = locale != NULL && (strstr(locale, "_FR") != NULL || strstr(locale, "_BE") != NULL);
 
 	if (french && keyboard_digit(&azerty, key) != key)
-		message_say(game, _("Nothing on that key; :keyboard azerty makes it enter a digit, and ? shows the keys."));
+		message_say(game, _("This key does nothing. To enter digits with it: :keyboard azerty   ?: keys"));
 	else
-		message_say(game, _("Nothing on that key; ? shows the keys."));
+		message_say(game, _("This key does nothing.  ?: help"));
 }
 
 /* Runs what the user has bound to KEY. False: on this screen it has its usual meaning. */

@@ -32,7 +32,7 @@ static void apply_hint(struct game *game)
 		return;
 	}
 	if (game->hint.kind != HINT_STEP) {
-		message_say(game, _("There is no hint to apply; n asks for one."));
+		message_say(game, _("There is no hint to apply. For one, press n."));
 		return;
 	}
 	struct step step = { .proof = NULL };
@@ -64,7 +64,7 @@ void do_hint(struct game *game, const struct call *call)
 		return;
 	}
 	if (call->text[0] != '\0') {
-		message_refuse(game, _("hint takes nothing, or all and after it what the steps are to be about."));
+		message_refuse(game, _("Usage: hint, or hint all [technique, cell or digit]"));
 		return;
 	}
 	if (game->hint.kind == HINT_STEP && game->hint.rung >= HINT_ARGUMENT) {
@@ -143,11 +143,11 @@ void do_reveal(struct game *game, const struct call *call)
 	if (s == NULL)
 		return;
 	if (text[0] != '\0' && (!name_read_cell(s->doc.geo, &text, &cell) || *text != '\0'))
-		message_say(game, _("A cell is named by its row and column: r3c4 or 34."));
+		message_say(game, _("Name a cell by its row and column: r3c4 or 34."));
 	else if (s->solutions != SOLUTIONS_ONE)
 		message_say(game, _("Only a puzzle with exactly one solution has a digit to reveal."));
 	else if (s->doc.now.value[cell] == s->solution[cell])
-		message_say(game, _("This cell has its digit already."));
+		message_say(game, _("This cell already has its digit."));
 	else
 		solving_reveal(game, cell);
 }
@@ -175,7 +175,7 @@ void do_animate(struct game *game, const struct call *call)
 	} else if (speed[0] >= '1' && speed[0] < '1' + PLAYBACK_SPEEDS && speed[1] == '\0') {
 		p->speed = speed[0] - '1';
 	} else {
-		message_refuse(game, _("animate takes on, off or a speed from 1 to %d."), PLAYBACK_SPEEDS);
+		message_refuse(game, _("Usage: animate, or animate on, off or a speed from 1 to %d."), PLAYBACK_SPEEDS);
 	}
 }
 
@@ -194,12 +194,12 @@ void do_fold(struct game *game, const struct call *call)
 {
 	(void)call;
 	if (game->hint.kind != HINT_STEP || game->hint.rung < HINT_ARGUMENT)
-		message_say(game, _("There is no argument to unfold; n asks for a hint."));
+		message_say(game, _("There is no argument to unfold. For a hint, press n."));
 	else if (game->hint.step.proof == NULL || !proof_branches(game->hint.step.proof))
-		message_say(game, _("This argument has no parts to unfold; e shows all of it."));
+		message_say(game, _("This argument has no parts to unfold.  e: full text"));
 	else {
 		hint_fold(&game->hint, game->session, !game->hint.unfolded);
-		message_say(game, game->hint.unfolded ? _("Every part is unfolded; z folds them.") : _("The parts are folded; z unfolds them."));
+		message_say(game, game->hint.unfolded ? _("All parts are unfolded.  z: fold") : _("The parts are folded.  z: unfold"));
 	}
 }
 
@@ -228,7 +228,7 @@ void do_explain(struct game *game, const struct call *call)
 	const struct hint *h = &game->hint;
 
 	if (h->text == NULL || h->text[0] == '\0')
-		message_say(game, _("There is nothing to explain; n asks for a hint."));
+		message_say(game, _("There is nothing to explain. For a hint, press n."));
 	else if (h->kind == HINT_STEP && h->rung >= HINT_ARGUMENT && h->step.proof != NULL)
 		explain_step(game, call->view->width);
 	else
@@ -318,7 +318,7 @@ static bool read_narrowing(struct game *game, const char *words, struct narrowin
 			continue;
 		char *word = mem_string_n(p, strcspn(p, " "));
 
-		refuse_unknown(game, word, family_offer, _("Tab shows them all."), _("Unknown technique, family, cell or digit: %.40s"), word);
+		refuse_unknown(game, word, family_offer, _("Press Tab for all of them."), _("Unknown technique, family, cell or digit: %.40s"), word);
 		free(word);
 		return false;
 	}
@@ -337,7 +337,7 @@ static bool keeps_any(const struct step_list *f, const struct narrowing *n)
 static void show_list(struct game *game, const struct narrowing *n, const char *words)
 {
 	if (!keeps_any(&game->step_list, n)) {
-		message_say(game, _("No step on the board fits %.60s."), words);
+		message_say(game, _("No step on the board matches %.60s."), words);
 		return;
 	}
 	chooser_steps(&game->chooser, game->session->doc.geo, &game->step_list, n, words);
@@ -358,9 +358,9 @@ static void list_found(struct game *game, const char *words)
 	const struct technique *slow = engine_gave_up(game->engine);
 
 	if (slow != NULL)
-		message_say(game, _("Stopped looking for %s after %d s; there may be more steps."), _(slow->name), TECHNIQUE_SLOW_MS / 1000);
+		message_say(game, _("Gave up looking for %s after %d s; there may be more steps."), _(slow->name), TECHNIQUE_SLOW_MS / 1000);
 	else if (engine_left_out(game->engine))
-		message_say(game, _("Some almost locked sets or chains were left out; there may be more steps."));
+		message_say(game, _("There are too many almost locked sets or chains to try them all, so there may be more steps."));
 	show_list(game, &n, words);
 }
 
@@ -379,7 +379,7 @@ void do_narrow(struct game *game, const struct call *call)
 	if (game->cursor.screen == SCREEN_CHOOSER && (game->chooser.list == LIST_GAMES || chooser_of_games(&game->chooser)))
 		list_puzzles(game, call->text);
 	else if (game->cursor.screen != SCREEN_CHOOSER || game->chooser.list != LIST_STEPS)
-		message_say(game, _("There is no list of steps to narrow; hint all shows it."));
+		message_say(game, _("There is no list of steps to filter. To see it: hint all"));
 	else if (read_narrowing(game, call->text, &n))
 		show_list(game, &n, call->text);
 }
@@ -418,7 +418,7 @@ static bool read_goal(struct game *game, const struct call *call, struct why_goa
 		return false;
 	goal->digit = digit_lowest(digits);
 	if (!bits_is_single(digits))
-		message_say(game, _("Only one digit can be asked for at a time."));
+		message_say(game, _("Ask about one digit at a time."));
 	return bits_is_single(digits);
 }
 
@@ -447,9 +447,9 @@ static bool is_known(struct game *game, const struct board *b, const struct why_
 	if (value != 0)
 		message_say(game, _("%d is in %s."), value, cell.text);
 	else if (at >= 0)
-		message_say(game, _("%d cannot go in %s: it is in %s."), digit, cell.text, other.text);
+		message_say(game, _("%d cannot go in %s: it is already in %s."), digit, cell.text, other.text);
 	else
-		message_say(game, _("%d was eliminated from %s before; u leads back to that step."), digit, cell.text);
+		message_say(game, _("%d was already eliminated from %s. To go back to that step: u"), digit, cell.text);
 	strbuf_free(&cell);
 	strbuf_free(&other);
 	return true;
@@ -491,11 +491,11 @@ static bool is_false(struct game *game, const struct board *b, const struct why_
 	name_cell(b->geo, goal->cell, &cell);
 	if (!goal->place)
 		message_say(game, one ? _("The solution has %d in %s, so nothing eliminates it.")
-					  : _("One of the solutions has %d in %s, so nothing eliminates it."), digit, cell.text);
+					  : _("A solution has %d in %s, so nothing eliminates it."), digit, cell.text);
 	else if (one)
 		message_say(game, _("%d cannot be in %s: the solution has another digit there."), goal->digit, cell.text);
 	else
-		message_say(game, _("One of the solutions has %d in %s, so %d does not follow."), digit, cell.text, goal->digit);
+		message_say(game, _("The puzzle has another solution, with %d in %s, so %d does not follow."), digit, cell.text, goal->digit);
 	strbuf_free(&cell);
 	return true;
 }
@@ -539,7 +539,7 @@ static void say_no_way(struct game *game, const struct why_goal *goal)
 	strbuf_init(&name);
 	strbuf_init(&text);
 	name_goal(game, goal, &name);
-	strbuf_format(&text, _("No enabled technique leads to %s from here."), name.text);
+	strbuf_format(&text, _("No technique that is on leads to %s from here."), name.text);
 	solving_limits(game->engine, &text);
 	message_say(game, "%s", text.text);
 	strbuf_free(&name);

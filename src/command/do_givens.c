@@ -35,16 +35,16 @@ static bool givens_has_entries(const struct session *s)
 static void givens_ask(struct game *game)
 {
 	if (game->question.unheard)
-		message_say(game, _("These digits have no solution; givens! makes them givens anyway."));
+		message_say(game, _("These digits have no solution. To make them givens anyway: givens!"));
 	else
 		question_ask(game, QUESTION_GIVENS, "givens!",
-			     _("These digits have no solution. g makes them givens; other keys do not."));
+			     _("These digits have no solution.  g: make them givens anyway   other keys: no"));
 }
 
 static void givens_fix(struct game *game, const struct call *call)
 {
 	if (!givens_has_entries(game->session))
-		message_say(game, _("There is no entry to turn into a given."));
+		message_say(game, _("There are no entries to turn into givens."));
 	else if (!may_leave(game, call))
 		return;
 	else if (!call->forced && givens_solutions(game->session, 1) == 0)
@@ -60,14 +60,14 @@ static void say_nearest(struct game *game, const struct unique_digits *u)
 	struct strbuf name;
 
 	if (u->nearest < 0) {
-		message_say(game, _("No digit was found that leaves one solution, or a few: more givens are needed."));
+		message_say(game, _("No single given leaves one solution, or only a few. Add more givens."));
 		return;
 	}
 	strbuf_init(&name);
 	candset_add(&one, u->nearest);
 	name_candidates(g, &one, "=", &name);
-	message_say(game, u->unsure ? _("No single digit leaves one solution. %s comes near: it leaves %ld.") :
-				      _("No single digit leaves one solution. %s comes nearest: it leaves %ld."), name.text, u->leaves);
+	message_say(game, u->unsure ? _("No single given leaves one solution. A good one: %s (%ld solutions).") :
+				      _("No single given leaves one solution. Best: %s (%ld solutions)."), name.text, u->leaves);
 	strbuf_free(&name);
 }
 
@@ -83,10 +83,11 @@ static void say_unique(struct game *game, const struct candset *unique)
 	strbuf_init(&names);
 	name_candidates(game->session->doc.geo, &some, "=", &names);
 	if (count > named)
-		message_say(game, ngettext("Each of %d digits leaves one solution, such as: %s.",
-					   "Each of %d digits leaves one solution, such as: %s.", (unsigned long)count), count, names.text);
+		message_say(game, ngettext("%d given would leave one solution: %s.",
+					   "Each of %d givens would leave one solution, for example: %s.", (unsigned long)count),
+			    count, names.text);
 	else
-		message_say(game, ngettext("This digit leaves one solution: %s.", "Each of these digits leaves one solution: %s.",
+		message_say(game, ngettext("This given would leave one solution: %s.", "Each of these givens would leave one solution: %s.",
 					   (unsigned long)count), names.text);
 	strbuf_free(&names);
 }
@@ -98,11 +99,11 @@ static void givens_hint(struct game *game)
 	struct board b;
 
 	if (solutions == 0) {
-		message_say(game, _("These digits have no solution; first clear one of those that contradict each other."));
+		message_say(game, _("These digits have no solution. First clear one of those that contradict each other."));
 		return;
 	}
 	if (solutions == 1) {
-		message_say(game, _("There is only one solution already."));
+		message_say(game, _("There is already only one solution."));
 		return;
 	}
 	givens_board(game->session, &b);
@@ -117,7 +118,7 @@ static void givens_hint(struct game *game)
 static bool may_reduce(struct game *game)
 {
 	if (!session_entering(game->session))
-		message_say(game, _("The givens of a puzzle that is played stay; givens edit opens it to be changed."));
+		message_say(game, _("The givens of a game cannot change. To edit the puzzle: givens edit"));
 	else if (givens_solutions(game->session, 2) != 1)
 		message_say(game, _("The puzzle does not have exactly one solution yet."));
 	else
@@ -128,11 +129,11 @@ static bool may_reduce(struct game *game)
 static void say_reduced(struct game *game, const struct symmetry *symmetry, int count)
 {
 	if (symmetry != &symmetries[0])
-		message_say(game, ngettext("%d digit cleared, in keeping with the symmetry \"%s\"; undo brings it back.",
-					   "%d digits cleared, in keeping with the symmetry \"%s\"; undo brings them back.", (unsigned long)count),
+		message_say(game, ngettext("Cleared %d digit; the symmetry \"%s\" is kept. To get it back: undo",
+					   "Cleared %d digits; the symmetry \"%s\" is kept. To get them back: undo", (unsigned long)count),
 			    count, symmetry->name);
 	else
-		message_say(game, ngettext("%d digit cleared; undo brings it back.", "%d digits cleared; undo brings them back.",
+		message_say(game, ngettext("Cleared %d digit. To get it back: undo", "Cleared %d digits. To get them back: undo",
 					   (unsigned long)count), count);
 }
 
@@ -148,7 +149,7 @@ static void givens_reduce(struct game *game, const struct board *b, const struct
 		if (game_apply(game, &clear))
 			say_reduced(game, symmetry, cellset_count(redundant));
 	} else if (symmetry != &symmetries[0]) {
-		message_say(game, _("No digits that the symmetry \"%s\" keeps together can be cleared."), symmetry->name);
+		message_say(game, _("There are no digits to clear that the symmetry \"%s\" keeps together."), symmetry->name);
 	} else {
 		message_say(game, _("The puzzle is minimal: it needs every digit."));
 	}
@@ -169,7 +170,7 @@ static void givens_minimal(struct game *game, bool orbits)
 	if (orbits)
 		symmetry = symmetry_of(b.geo, values);
 	if (orbits && symmetry == &symmetries[0])
-		message_say(game, _("These digits have no symmetry; givens minimal clears single ones."));
+		message_say(game, _("These digits have no symmetry. To clear single digits: givens minimal"));
 	else
 		givens_reduce(game, &b, symmetry);
 }

@@ -206,7 +206,7 @@ void do_goto(struct game *game, const struct call *call)
 	else if (name_read_cell(s->doc.geo, &text, &cell) && *text == '\0')
 		game->cursor.cell = cell;
 	else
-		message_say(game, _("A cell is named by its row and column: r3c4 or 34."));
+		message_say(game, _("Name a cell by its row and column: r3c4 or 34."));
 }
 
 static void say_cell(const struct game *game, struct strbuf *title, struct strbuf *text)
@@ -286,7 +286,7 @@ static void highlight_here(struct game *game, const struct session *s)
 		return;
 	}
 	cursor->asks_digit = true;
-	message_say(game, cursor->highlight ? _("Highlight which digit? f: none.") : _("Highlight which digit?"));
+	message_say(game, cursor->highlight ? _("Highlight which digit?  f: none") : _("Highlight which digit?"));
 }
 
 bool highlight_answer(struct game *game, int key)
@@ -323,5 +323,5 @@ void do_highlight(struct game *game, const struct call *call)
 	else if (digit >= 1 && digit <= s->doc.geo->size && call->text[1] == '\0')
 		game->cursor.highlight = digit;
 	else
-		message_say(game, _("highlight takes a digit from 1 to %d, or off."), s->doc.geo->size);
+		message_say(game, _("Usage: highlight, or highlight with a digit from 1 to %d, follow or off."), s->doc.geo->size);
 }

@@ -29,7 +29,7 @@ bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits
 	if (alone)
 		message_say(game, _("This board has no %s; its digits are 1 to %d."), args, g->size);
 	else
-		message_say(game, _("Name a cell and a digit, such as r3c4=2; digits are 1 to %d."), g->size);
+		message_say(game, _("Name a cell and a digit, such as r3c4=2. Digits are 1 to %d."), g->size);
 	return false;
 }
 
@@ -53,7 +53,7 @@ static void say_excluded(struct game *game, int cell, int digit)
 	for (int c = cellset_next(doc->geo->peer_set[cell], -1); c >= 0 && peer.length == 0; c = cellset_next(doc->geo->peer_set[cell], c))
 		if (doc->now.value[c] == digit)
 			name_cell(doc->geo, c, &peer);
-	message_say(game, _("%d cannot go in %s: it is in %s."), digit, where.text, peer.text);
+	message_say(game, _("%d cannot go in %s: it is already in %s."), digit, where.text, peer.text);
 	strbuf_free(&where);
 	strbuf_free(&peer);
 }
@@ -61,7 +61,7 @@ static void say_excluded(struct game *game, int cell, int digit)
 static bool may_centre(struct game *game)
 {
 	if (game->session->doc.now.filled)
-		message_say(game, _("Centre marks are own marks; \"marks auto off\" lets you keep your own."));
+		message_say(game, _("Centre marks work only with your own marks. Type :marks auto off"));
 	return !game->session->doc.now.filled;
 }
 
@@ -109,7 +109,7 @@ static void set_digit(struct game *game, const char *entry)
 	if (need_session(game) == NULL || !read_entry(game, entry, &cell, &digits))
 		return;
 	if (!bits_is_single(digits)) {
-		message_say(game, _("A cell takes one digit; mark sets several marks."));
+		message_say(game, _("A cell takes one digit. For several marks: mark"));
 		return;
 	}
 	apply_place(game, MOVE_SET, cell, digits);
@@ -233,7 +233,7 @@ static void clear_cell(struct game *game, int cell)
 	else if (!now->filled && now->centre[cell] != 0)
 		apply_place(game, MOVE_UNCENTRE, cell, now->centre[cell]);
 	else
-		message_say(game, _("There is nothing in this cell to clear."));
+		message_say(game, _("This cell is already empty."));
 }
 
 void put_digit(struct game *game)
@@ -269,7 +269,7 @@ void do_clear(struct game *game, const struct call *call)
 	if (s == NULL)
 		return;
 	if (text[0] != '\0' && (!name_read_cell(s->doc.geo, &text, &cell) || *text != '\0'))
-		message_say(game, _("A cell is named by its row and column: r3c4 or 34."));
+		message_say(game, _("Name a cell by its row and column: r3c4 or 34."));
 	else
 		clear_cell(game, cell);
 }
@@ -279,10 +279,10 @@ static void say_gone(struct game *game, size_t from, size_t to)
 	unsigned long moves = (unsigned long)(from > to ? from - to : to - from);
 
 	if (from < to)
-		message_say(game, ngettext("%lu move was made again.", "%lu moves were made again.", moves), moves);
+		message_say(game, ngettext("%lu move redone.", "%lu moves redone.", moves), moves);
 	else
-		message_say(game, ngettext("%lu move was undone; redo %lu makes it again.",
-					   "%lu moves were undone; redo %lu makes them again.", moves), moves, moves);
+		message_say(game, ngettext("%lu move undone (redo: Ctrl-R).",
+					   "%lu moves undone (redo: redo %lu).", moves), moves, moves);
 }
 
 /* Undoes or redoes N moves, or as many as there are. */
@@ -296,7 +296,7 @@ static void walk_history(struct game *game, const char *args, bool back)
 	size_t from = s->doc.done, room = back ? from : s->doc.count - from, by = (size_t)n < room ? (size_t)n : room;
 
 	if (by == 0)
-		message_say(game, back ? _("There is nothing to undo.") : _("There is nothing to redo."));
+		message_say(game, back ? _("Nothing to undo.") : _("Nothing to redo."));
 	else if (game_go(game, back ? from - by : from + by) && by < (size_t)n)
 		say_gone(game, from, s->doc.done);
 }
@@ -319,7 +319,7 @@ void do_branches(struct game *game, const struct call *call)
 	if (s == NULL)
 		return;
 	if (s->doc.tree.count == s->doc.count) {
-		message_say(game, _("This game has no other branch; a move after an undo begins one."));
+		message_say(game, _("This game has no other branch. A move after an undo begins one."));
 		return;
 	}
 	chooser_branches(&game->chooser, &s->doc);
@@ -333,7 +333,7 @@ void do_bookmark(struct game *game, const struct call *call)
 	if (need_session(game) == NULL)
 		return;
 	if (game_bookmark(game, call->text))
-		message_say(game, call->text[0] ? _("Bookmarked: back %.40s returns here.") : _("Bookmarked: back returns here."), call->text);
+		message_say(game, call->text[0] ? _("Bookmark set. To come back here: back %.40s") : _("Bookmark set. To come back here: back"), call->text);
 }
 
 /* Goes to a bookmark, even on another branch. */
@@ -344,11 +344,11 @@ static void go_back(struct game *game, const struct bookmark *to)
 	bool branch = !document_on_line(&s->doc, to->at, &done);
 
 	if (!branch && done == from)
-		message_say(game, _("You are at that bookmark."));
+		message_say(game, _("You are at that bookmark already."));
 	else if (game_visit(game, to->at) && !branch)
 		say_gone(game, from, s->doc.done);
 	else if (branch && !game->read_only)
-		message_say(game, _("This is another branch; branches lists the one that you left."));
+		message_say(game, _("This is another branch. To go back to the other one: branches"));
 }
 
 void back_mistake(struct game *game)
@@ -357,7 +357,7 @@ void back_mistake(struct game *game)
 	size_t done = s->doc.done, right = session_right_moves(s);
 
 	if (right == done)
-		message_say(game, _("There is no mistake to go back from."));
+		message_say(game, _("There are no mistakes."));
 	else if (game_go(game, right))
 		say_gone(game, done, right);
 }
@@ -376,9 +376,9 @@ void do_back(struct game *game, const struct call *call)
 	const struct bookmark *to = name[0] ? bookmarks_find(&s->doc.bookmarks, name) : document_bookmark_before(&s->doc);
 
 	if (to == NULL && name[0] != '\0')
-		message_say(game, _("There is no bookmark %.40s; Tab shows those that have a name."), name);
+		message_say(game, _("There is no bookmark %.40s. Press Tab for those with a name."), name);
 	else if (to == NULL)
-		message_say(game, _("There is no bookmark before this move; b sets one."));
+		message_say(game, _("There is no bookmark before this move. To set one, press b."));
 	else
 		go_back(game, to);
 }
@@ -391,7 +391,7 @@ void do_restart(struct game *game, const struct call *call)
 		if (may_leave(game, call))
 			game_play_again(game);
 	} else if (game_apply(game, &move))
-		message_say(game, _("The puzzle as it began; u brings everything back."));
+		message_say(game, _("This is the puzzle as it began. To get everything back: undo"));
 }
 
 static void say_fine(struct game *game, const struct session *s)
@@ -401,16 +401,16 @@ static void say_fine(struct game *game, const struct session *s)
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
 		empty += s->doc.now.value[cell] == 0;
 	if (s->solutions == SOLUTIONS_NONE)
-		message_say(game, _("Nothing breaks the rules so far, but the givens have no solution."));
+		message_say(game, _("So far nothing breaks the rules, but the givens have no solution."));
 	else if (s->solutions == SOLUTIONS_UNKNOWN)
-		message_say(game, _("Nothing breaks the rules; counting the solutions would take too long."));
+		message_say(game, _("Nothing breaks the rules. It would take too long to count the solutions."));
 	else if (s->solutions == SOLUTIONS_MANY)
-		message_say(game, _("Nothing breaks the rules; the givens have more than one solution."));
+		message_say(game, _("Nothing breaks the rules, but the givens have more than one solution."));
 	else if (empty > 0)
-		message_say(game, ngettext("No mistake; %d cell is empty.", "No mistake; %d cells are empty.", (unsigned long)empty),
+		message_say(game, ngettext("No mistakes; %d cell is empty.", "No mistakes; %d cells are empty.", (unsigned long)empty),
 			    empty);
 	else
-		message_say(game, _("No mistake: the puzzle is solved."));
+		message_say(game, _("No mistakes: the puzzle is solved."));
 }
 
 /* One line only, since the panel belongs to the hint. */
@@ -449,7 +449,7 @@ void do_clock(struct game *game, const struct call *call)
 	}
 	game_clock(game);
 	if (p->clock_stopped && daily_standing_counts(game))
-		message_say(game, _("This clock runs on, since players compare their times of this puzzle."));
+		message_say(game, _("This clock cannot stop, because players compare their times of this puzzle."));
 }
 
 void do_mode(struct game *game, const struct call *call)

@@ -139,7 +139,7 @@ void do_suspend(struct game *game, const struct call *call)
 {
 	(void)call;
 	if (restrict_is_on())
-		message_refuse(game, _("The game cannot be suspended here; q leaves it, and nothing is lost."));
+		message_refuse(game, _("You cannot suspend the game here. To quit, press q; nothing is lost."));
 	else
 		game->cursor.requests.suspend = true;
 }
@@ -389,7 +389,7 @@ bool may_leave(struct game *game, const struct call *call)
 	}
 	char *line = call_line(call);
 
-	question_ask(game, QUESTION_LEAVE, line, _("%s. s saves to a file, w waits, x loses it; any other key stays."),
+	question_ask(game, QUESTION_LEAVE, line, _("%s.  s: save to a file   w: wait   x: lose it   other keys: stay"),
 		     journal_sign(game->journal));
 	free(line);
 	return false;
@@ -415,7 +415,7 @@ static void wait_for_journal(struct game *game)
 	game->question.waiting = true;
 	keeping_hurry(game);
 	free(game->question.text);
-	game->question.text = mem_string(_("Waiting until the journal can be written; any key stops that."));
+	game->question.text = mem_string(_("Waiting until the journal can be written. Press any key to stop."));
 }
 
 void do_answer(struct game *game, const struct call *call)
@@ -424,7 +424,7 @@ void do_answer(struct game *game, const struct call *call)
 	bool replacing = game->question.kind == QUESTION_REPLACE, fixing = game->question.kind == QUESTION_GIVENS;
 
 	if (game->question.kind == QUESTION_NONE)
-		message_say(game, _("Nothing is asked now."));
+		message_say(game, _("There is no question to answer."));
 	else if ((leaving && call->argument == ANSWER_LOSE) || (replacing && call->argument == ANSWER_REPLACE) ||
 		 (fixing && call->argument == ANSWER_GIVENS))
 		agree(game, call->view);

@@ -70,8 +70,8 @@ static bool read_wanted(struct game *game, const char *word, struct generate_opt
 		return true;
 	o->kind.required = t;
 	if (t == NULL)
-		message_say(game, _("A random puzzle may have a size, a level, ratings such as 7.0-7.9, a technique that it requires, or a symmetry; "
-				    "there is no %.40s."), word);
+		message_say(game, _("A random puzzle may have a size, a level, ratings such as 7.0-7.9, a technique that it requires, or a "
+				    "symmetry. Unknown: %.40s"), word);
 	return t != NULL;
 }
 
@@ -88,7 +88,7 @@ static void new_random(struct game *game, const struct call *call)
 	if (!known)
 		return;
 	if (o.kind.er_most != 0 && o.sizes[0] != geometry_classic())
-		message_say(game, _("Ratings are for boards of 9x9."));
+		message_say(game, _("Only 9x9 boards have ratings."));
 	else if (o.kind.required != NULL && never_needed(o.kind.required) != NULL)
 		message_say(game, _("No puzzle requires %s: %s."), _(o.kind.required->name), never_needed(o.kind.required));
 	else if (may_leave(game, call))
@@ -150,14 +150,14 @@ void do_new(struct game *game, const struct call *call)
 		return;
 	}
 	if (library->count == 0) {
-		message_say(game, _("No puzzles are installed; load opens a file of yours."));
+		message_say(game, _("No puzzles are installed. To open a file of yours: load FILE"));
 		return;
 	}
 	if (call->text[0] != '\0' && !library_find(library, call->text, &collection, &number)) {
 		if (is_random_word(call->text))
-			message_say(game, _("There is no level or puzzle %.40s; new random %.40s makes one."), call->text, call->text);
+			message_say(game, _("There is no level or puzzle %.40s. To make one: new random %.40s"), call->text, call->text);
 		else
-			refuse_unknown(game, call->text, level_offer, _("Tab shows them all."), _("Unknown level or puzzle: %.40s"), call->text);
+			refuse_unknown(game, call->text, level_offer, _("Press Tab for all of them."), _("Unknown level or puzzle: %.40s"), call->text);
 		return;
 	}
 	struct source from = { SOURCE_COLLECTION, collection, number };
@@ -181,11 +181,11 @@ void do_load(struct game *game, const struct call *call)
 	struct strbuf text;
 
 	if (is_standard_input(call->text)) {
-		message_say(game, _("Standard input cannot be loaded from here; a file of that name is ./%s"), call->text);
+		message_say(game, _("You cannot load standard input here. If your file is called that: ./%s"), call->text);
 		return;
 	}
 	if (call->text[0] == '\0') {
-		message_say(game, _("Name a puzzle file; Tab completes it."));
+		message_say(game, _("Name a puzzle file. Tab completes its name."));
 		return;
 	}
 	if (!may_leave(game, call) || game_load(game, call->text, &err))
@@ -209,7 +209,7 @@ static void open_neighbour(struct game *game, const struct call *call, int step)
 		if (err.text[0] != '\0')
 			message_say(game, "%s.", err.text);
 		else
-			message_say(game, _("This game came from no file or collection with other puzzles; new starts one."));
+			message_say(game, _("This game came from no file or collection with other puzzles. To start one: new"));
 		return;
 	}
 	struct source to = game->source;
@@ -256,7 +256,7 @@ void do_stats(struct game *game, const struct call *call)
 	struct stats_text text;
 
 	if (!stats_text(game->journal, &game->library, &text)) {
-		message_say(game, _("No game has been played yet."));
+		message_say(game, _("You have not played a game yet."));
 		return;
 	}
 	pager_open(game, _("What you have played"), text.wide);
@@ -270,7 +270,7 @@ void do_accept(struct game *game, const struct call *call)
 	bool pasted = game->pasted.count > 0;
 
 	if (!pasted && !random_puzzle_is_ready(game))
-		message_say(game, _("No puzzle is offered."));
+		message_say(game, _("There is no puzzle to open."));
 	else if (!may_leave(game, call))
 		return;
 	else if (pasted)
@@ -287,9 +287,9 @@ void do_decline(struct game *game, const struct call *call)
 	if (game_decline(game))
 		return;
 	if (!random_puzzle_stop(game))
-		message_say(game, _("No puzzle is offered."));
+		message_say(game, _("There is no puzzle to open."));
 	else
-		message_say(game, ready ? _("The new puzzle was not opened.") : _("No puzzle was made."));
+		message_say(game, ready ? _("candide did not open the new puzzle.") : _("No puzzle was made."));
 }
 
 /* Selects the Nth row that can be selected. False: there are fewer. */
@@ -301,7 +301,7 @@ static bool choose_row(struct game *game, int n)
 		int next = chooser_next(&game->chooser, row, 1);
 
 		if (next == row) {
-			message_refuse(game, _("The list does not have so many rows."));
+			message_refuse(game, _("The list has fewer rows than that."));
 			return false;
 		}
 		row = next;
@@ -352,22 +352,22 @@ void do_forget(struct game *game, const struct call *call)
 	const struct choice *row = cursor->chosen < (int)game->chooser.count ? &game->chooser.rows[cursor->chosen] : NULL;
 
 	if (cursor->screen == SCREEN_CHOOSER && row != NULL && row->kind == CHOICE_FORGOTTEN) {
-		message_say(game, _("This game is forgotten already; Enter takes it back."));
+		message_say(game, _("This game is already in the bin. To take it back, press Enter."));
 		return;
 	}
 	if (cursor->screen != SCREEN_CHOOSER || row == NULL || row->kind != CHOICE_GAME) {
-		message_say(game, _("Only an unfinished game of the list can be forgotten; G shows it."));
+		message_say(game, _("You can forget only unfinished games of the list. To see it, press G."));
 		return;
 	}
 	if (daily_standing_keeps(game, row->game)) {
-		message_say(game, _("A puzzle of the day stays until it is solved, since players compare their times."));
+		message_say(game, _("A puzzle of the day stays in the list until it is solved, because players compare their times."));
 		return;
 	}
 	if (row->game == journal_current(game->journal) && !may_leave(game, call))
 		return;
 	if (game_forget(game, row->game))
-		message_say(game, ngettext("For %d day it stays at the end of this list, where Enter takes it back.",
-					   "For %d days it stays at the end of this list, where Enter takes it back.", JOURNAL_BIN_DAYS),
+		message_say(game, ngettext("In the bin at the end of this list for %d day. To take it back, press Enter there.",
+					   "In the bin at the end of this list for %d days. To take it back, press Enter there.", JOURNAL_BIN_DAYS),
 			    JOURNAL_BIN_DAYS);
 }
 
@@ -444,9 +444,9 @@ static void say_no_puzzle(struct game *game, const struct puzzle_filter *f, cons
 	const struct technique *t = filter_practised(f);
 
 	if (t != NULL)
-		message_say(game, _("No puzzle here has that as its hardest step; :practise %s"), t->id);
+		message_say(game, _("No puzzle here has that as its hardest step. To practise it: :practise %s"), t->id);
 	else
-		message_say(game, _("No puzzle fits %.60s."), words);
+		message_say(game, _("No puzzle matches %.60s."), words);
 }
 
 static void filter_offer(struct spelling_search *s)
@@ -466,13 +466,13 @@ void list_puzzles(struct game *game, const char *words)
 			continue;
 		char *word = mem_string_n(p, strcspn(p, " "));
 
-		refuse_unknown(game, word, filter_offer, _("Tab shows them all."), _("Unknown level, technique or family: %.40s"), word);
+		refuse_unknown(game, word, filter_offer, _("Press Tab for all of them."), _("Unknown level, technique or family: %.40s"), word);
 		free(word);
 		return;
 	}
 	if (game->cursor.screen == SCREEN_CHOOSER && game->chooser.list == LIST_HISTORY) {
 		if (!solved_games_list(game, &f, words))
-			message_say(game, _("No solved game fits %.60s."), words);
+			message_say(game, _("No solved game matches %.60s."), words);
 		return;
 	}
 	int row = chooser_puzzles(&game->chooser, game->journal, &game->library, &f, words);
@@ -499,7 +499,7 @@ static bool read_day(struct game *game, const char *word, struct kind *kind, int
 {
 	if (kind_read_level(kind, word) || date_read(word, date))
 		return true;
-	refuse_unknown(game, word, level_offer, _("Tab shows the levels, and a date is written 2026-11-22."), _("Unknown level or date: %.40s"),
+	refuse_unknown(game, word, level_offer, _("Press Tab for the levels; a date is written 2026-11-22."), _("Unknown level or date: %.40s"),
 		       word);
 	return false;
 }
@@ -544,12 +544,12 @@ void do_history(struct game *game, const struct call *call)
 {
 	(void)call;
 	if (!solved_games_list(game, NULL, ""))
-		message_say(game, _("No game has been solved yet."));
+		message_say(game, _("You have not solved a game yet."));
 }
 
 static void say_players_only(struct game *game)
 {
-	message_say(game, _("Players watch each other; start candide with --player=NAME to be one."));
+	message_say(game, _("Only players can watch each other. Start candide with --player=NAME to be one."));
 }
 
 void do_watch(struct game *game, const struct call *call)
@@ -561,7 +561,7 @@ void do_watch(struct game *game, const struct call *call)
 	else if (player_name() == NULL)
 		say_players_only(game);
 	else if (!spectators_list(game))
-		message_say(game, _("No player shows a board now."));
+		message_say(game, _("No player is showing a board now."));
 }
 
 void do_spectators(struct game *game, const struct call *call)

@@ -75,14 +75,16 @@ static void ask_to_replace(struct game *game, const char *name)
 	struct strbuf line;
 
 	if (game->question.unheard) {
-		message_say(game, _("%s exists already and is not an earlier save of this game; save! %s replaces it, and keeps it as %s~."),
+		message_say(game, _("%s already exists and is not an earlier save of this game. To replace it: save! %s (the old file "
+				    "stays as %s~)"),
 			    shown, shown, shown);
 		return;
 	}
 	strbuf_init(&line);
 	strbuf_format(&line, "save! %s", shown);
 	/* Two lines of the narrowest screen. */
-	question_ask(game, QUESTION_REPLACE, line.text, _("Another file has this name. r replaces it (kept with a ~); other keys do not."));
+	question_ask(game, QUESTION_REPLACE, line.text, _("Another file has this name.  r: replace it (the old one is kept as NAME~)   "
+							  "other keys: no"));
 	strbuf_free(&line);
 }
 
@@ -95,14 +97,14 @@ static void say_saved(struct game *game, const char *name, unsigned lost, const 
 	strbuf_init(&parts);
 	format_parts(lost, &parts);
 	if (lost != 0)
-		strbuf_format(&text, _("Saved as %s. This format leaves out: %s."), own_name_shown(name), parts.text);
+		strbuf_format(&text, _("Saved as %s. Not in this format: %s."), own_name_shown(name), parts.text);
 	else
 		strbuf_format(&text, _("Saved as %s."), own_name_shown(name));
 	if (kept != NULL) {
 		const char *slash = strrchr(kept, '/');
 
 		strbuf_char(&text, ' ');
-		strbuf_format(&text, _("The file that was there is now %s."), slash != NULL ? slash + 1 : kept);
+		strbuf_format(&text, _("The old file is now %s."), slash != NULL ? slash + 1 : kept);
 	}
 	message_say(game, "%s", text.text);
 	strbuf_free(&text);
@@ -194,7 +196,7 @@ static bool put_hint(struct game *game, struct strbuf *out)
 	const struct hint *h = &game->hint;
 
 	if (h->kind == HINT_NONE || h->text == NULL) {
-		message_refuse(game, _("There is no hint yet; n asks for one."));
+		message_refuse(game, _("There is no hint yet. For one, press n."));
 		return false;
 	}
 	if (h->kind == HINT_STEP && h->rung >= HINT_ARGUMENT) {
@@ -280,7 +282,7 @@ static void send(struct game *game, int what, const char *text)
 	cursor->yanked = mem_string(text);
 	cursor->yanked_what = what;
 	cursor->requests.copy = true;
-	message_say(game, _("Sent to the clipboard; where it does not arrive, y shows it."));
+	message_say(game, _("Copied. Nothing to paste? Press y again to see the text."));
 }
 
 /* Whether y was pressed again because nothing arrived: TEXT was sent before. */
@@ -317,7 +319,7 @@ enum { EXPORT_WIDTH = 600, RECORD_WIDTH = 80, RECORD_HEIGHT = 24 };
 static bool write_made(const struct call *call, const char *name, const struct strbuf *made, struct error *err)
 {
 	if (!call->forced && file_mark(name).there && file_strange(name) == NULL) {
-		error_set(err, _("this file exists already; %s! replaces it"), call->command->name);
+		error_set(err, _("this file already exists; to replace it, use %s!"), call->command->name);
 		return false;
 	}
 	return own_name_fits(name, made->length, err) && file_write(name, made->text, made->length, err);
@@ -393,11 +395,11 @@ void do_export(struct game *game, const struct call *call)
 	if (file == NULL)
 		return;
 	if (format == PICTURE_NONE) {
-		message_refuse(game, _("The end of the name says what the picture is: .svg, .png, .pdf or .dot."));
+		message_refuse(game, _("The name must end in .svg, .png, .pdf or .dot, as in export board.svg."));
 		return;
 	}
 	if (restrict_is_on() && format != PICTURE_DOT) {
-		message_refuse(game, _("Such pictures are made by another program, which is not started here; export can write .dot alone."));
+		message_refuse(game, _("Another program draws such pictures, and it cannot run here. Only .dot works: export board.dot"));
 		return;
 	}
 	char *name = made_path(game, file, "dot");
@@ -502,7 +504,7 @@ static void record_done(struct game *game, void *data, bool stopped)
 
 	say_written(game, s->name, ok, &s->err);
 	if (ok && !s->whole)
-		message_say(game, _("Written: %s. The search is longer than a minute; its end is left out."), own_name_shown(s->name));
+		message_say(game, _("Written: %s. The search takes more than a minute; the recording leaves out its end."), own_name_shown(s->name));
 }
 
 static void record_discard(void *data)

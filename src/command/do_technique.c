@@ -18,22 +18,22 @@ static void say_found(struct game *game)
 	const struct step_list *f = &game->step_list;
 
 	if (f->count == 1)
-		message_say(game, _("Enter applies it."));
+		message_say(game, _("Enter: apply"));
 	else
-		message_say(game, _("%zu of %zu; Enter applies it, / and Enter show the next."), f->shown + 1, f->count);
+		message_say(game, _("%zu of %zu  Enter: apply   / Enter: next"), f->shown + 1, f->count);
 }
 
 static void say_nowhere(struct game *game, const struct technique *t)
 {
 	if (t->unique && game->session->solutions != SOLUTIONS_ONE)
-		message_say(game, _("%s assumes a unique solution, so it is not used here."), _(t->name));
+		message_say(game, _("%s assumes a unique solution, so candide does not use it here."), _(t->name));
 	else if (engine_gave_up(game->engine) != NULL)
-		message_say(game, _("Stopped looking for %s after %d s without finding any."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
+		message_say(game, _("No %s found in %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
 	else if (engine_left_out(game->engine))
-		message_say(game, _("No %s was found, but some almost locked sets or chains were left out: there are too many here."),
+		message_say(game, _("No %s found, but there are too many almost locked sets or chains here to try them all."),
 			    _(t->name));
 	else
-		message_say(game, _("There is no %s on the board now."), _(t->name));
+		message_say(game, _("There is no %s on the board."), _(t->name));
 }
 
 static void technique_found(struct game *game, const char *unused)
@@ -109,7 +109,7 @@ static void list_family(const char *family, const struct technique_set *set, str
 
 static void list_variants(struct finder_options *options, struct strbuf *out)
 {
-	strbuf_format(out, "\n%s\n", _("Variants, which are not techniques of their own"));
+	strbuf_format(out, "\n%s\n", _("Variants (not techniques of their own)"));
 	for (int i = 0; i < VARIANTS; i++) {
 		enum variant v = (enum variant)i;
 
@@ -124,9 +124,9 @@ static void show_techniques(struct game *game)
 
 	strbuf_init(&title);
 	strbuf_init(&text);
-	strbuf_format(&title, _("Techniques: %d of %d are on"), count_on(set), technique_count);
-	strbuf_text(&text, _("help ID explains one; techniques ID off leaves it out of hints, techniques FAMILY off a whole family, and "
-			     "techniques default brings the usual ones back."));
+	strbuf_format(&title, _("Techniques: %d of %d on"), count_on(set), technique_count);
+	strbuf_text(&text, _("help ID explains a technique. techniques ID off leaves it out of hints, techniques FAMILY off leaves out a "
+			     "whole family, and techniques default restores the usual ones."));
 	strbuf_char(&text, '\n');
 	for (int i = 0; i < technique_count; i++)
 		if (!is_listed(i))
@@ -159,7 +159,7 @@ static void say_state(struct game *game, const char *name)
 	const bool *on = find_switch(game, name, &title);
 
 	if (on == NULL)
-		message_refuse(game, _("techniques takes a technique, a family or all, and on or off; or default."));
+		message_refuse(game, _("Usage: techniques [TECHNIQUE or FAMILY on|off], techniques all on|off, or techniques default"));
 	else
 		message_say(game, *on ? _("%s is on.") : _("%s is off."), title);
 }
@@ -247,7 +247,7 @@ static bool switch_one(struct game *game, const char *text)
 	bool found = switch_named(game, name, to == SWITCH_ON);
 
 	if (!found)
-		refuse_unknown(game, name, family_offer, _("Tab shows them all."), _("Unknown technique or family: %.40s"), name);
+		refuse_unknown(game, name, family_offer, _("Press Tab for all of them."), _("Unknown technique or family: %.40s"), name);
 	free(name);
 	return found;
 }
@@ -293,7 +293,7 @@ static const struct technique *technique_meant(struct game *game, const struct c
 	if (call->text[0] == '\0')
 		return game->cursor.screen == SCREEN_PAGER ? game->cursor.pager.technique : NULL;
 	if (t == NULL)
-		refuse_unknown(game, call->text, technique_offer, _("Tab shows them all."), _("Unknown technique: %.40s"), call->text);
+		refuse_unknown(game, call->text, technique_offer, _("Press Tab for all of them."), _("Unknown technique: %.40s"), call->text);
 	return t;
 }
 
@@ -312,7 +312,7 @@ void do_example(struct game *game, const struct call *call)
 	const struct technique *t = technique_meant(game, call);
 
 	if (t == NULL && call->text[0] == '\0')
-		message_say(game, _("example takes a technique, whose example it opens; Tab shows them all."));
+		message_say(game, _("Usage: example TECHNIQUE, as in example x-wing. Press Tab for all techniques."));
 	else if (t != NULL && may_leave(game, call))
 		practice_example(game, t);
 }

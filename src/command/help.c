@@ -105,10 +105,10 @@ char *help_all(const struct preferences *p)
 	for (int i = 0; i < FIRST_KEYS; i++)
 		strbuf_format(&out, "%-*s %s\n", FIRST_KEYS_WIDTH, first_key_name(&first_keys[i], false), _(first_keys[i].help));
 	strbuf_char(&out, '\n');
-	strbuf_text(&out, _("Givens are in ( ), your entries in [ ], what the solver placed in { }, mistakes that check found in ! "
-			    "!.\nDigits alone are marks: those that the cell can still take."));
-	strbuf_format(&out, "\n\n%s\n", _("Each key carries out a command, and : opens the line on which all commands can be typed. Tab completes them "
-					"there. :help with a name explains one command or technique. Every key and command follows."));
+	strbuf_text(&out, _("Givens are in ( ), your entries in [ ], candide's entries in { }, and mistakes in ! !.\nDigits alone are "
+			    "marks: those the cell can still take."));
+	strbuf_format(&out, "\n\n%s\n", _("Each key stands for a command. To type one, press : on the board; Tab completes it. To read "
+					  "about one command or technique: :help NAME. All keys and commands:"));
 	if (p->binding_count > 0) {
 		strbuf_format(&out, "\n%s\n\n", _("Keys of your own"));
 		help_bindings(p, &out);
@@ -277,7 +277,7 @@ void help_page_technique(struct help_page *page, const struct technique *t, stru
 		      _(level_id(t->level)), t->code, t->short_name, t->score);
 	add_names(t, out);
 	if (!engine_options(engine)->techniques.on[t->index])
-		strbuf_format(out, _("It is off: \"techniques %s on\" lets hints use it.\n"), t->id);
+		strbuf_format(out, _("It is off. To let hints use it: techniques %s on\n"), t->id);
 	strbuf_char(out, '\n');
 	strbuf_format(out, _("Find: %s\n"), _(t->pattern));
 	strbuf_format(out, _("Then: %s\n"), _(t->outcome));
@@ -286,9 +286,9 @@ void help_page_technique(struct help_page *page, const struct technique *t, stru
 	if (never_needed(t) != NULL)
 		strbuf_format(out, _("You never need it: %s. So the example has an easier step, too.\n"), never_needed(t));
 	if (page->keys && positions_count(t) > 0)
-		strbuf_format(out, _("x practises it (:practise %s), o opens its example on the board.\n"), t->id);
+		strbuf_format(out, _("x: practise it (:practise %s)   o: open its example on the board\n"), t->id);
 	else if (page->keys)
-		strbuf_text(out, _("o opens its example on the board.\n"));
+		strbuf_text(out, _("o: open its example on the board\n"));
 	if (example_find(&e, t, engine)) {
 		add_example(&e, width, page);
 		example_free(&e);
@@ -301,6 +301,6 @@ void help_page_variant(struct help_page *page, enum variant v, struct engine *en
 
 	strbuf_format(out, _("%s (%s), a variant\n"), _(variant_name(v)), variant_id(v));
 	if (!*variant_on(&engine_options(engine)->finders, v))
-		strbuf_format(out, _("It is off: \"techniques %s on\" lets hints use it.\n"), variant_id(v));
+		strbuf_format(out, _("It is off. To let hints use it: techniques %s on\n"), variant_id(v));
 	strbuf_format(out, "\n%s\n", _(variant_help(v)));
 }

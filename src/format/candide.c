@@ -109,7 +109,7 @@ static bool candide_take_number(struct candide_parser *s, long long *number)
 
 static bool candide_at_end(struct candide_parser *s)
 {
-	return *s->p == '\0' || candide_fail(s, _("nothing more belongs on this line"));
+	return *s->p == '\0' || candide_fail(s, _("this line should end here"));
 }
 
 static bool candide_read_size(struct candide_parser *s)
@@ -133,7 +133,7 @@ static bool candide_read_from(struct candide_parser *s)
 	long long number;
 
 	if (!candide_take_number(s, &number) || number == 0 || *s->p == '\0')
-		return candide_fail(s, _("a number and a collection or file are expected here, such as \"3 easy\""));
+		return candide_fail(s, _("write a number and a collection or file here, such as \"3 easy\""));
 	s->doc->from = mem_string(s->p);
 	s->doc->number = (size_t)number;
 	return true;
@@ -167,7 +167,7 @@ static bool candide_read_mistakes(struct candide_parser *s)
 	long long mistakes;
 
 	if (!candide_take_number(s, &mistakes) || mistakes > INT_MAX)
-		return candide_fail(s, _("the number of mistakes is expected here"));
+		return candide_fail(s, _("write the number of mistakes here"));
 	s->doc->mistakes = (int)mistakes;
 	return candide_at_end(s);
 }
@@ -177,7 +177,7 @@ static bool candide_read_hints(struct candide_parser *s)
 	long long hints;
 
 	if (!candide_take_number(s, &hints) || hints > INT_MAX)
-		return candide_fail(s, _("the number of hints is expected here"));
+		return candide_fail(s, _("write the number of hints here"));
 	s->doc->hints = (int)hints;
 	return candide_at_end(s);
 }
@@ -200,11 +200,11 @@ static bool candide_read_row(struct candide_parser *s, int row, enum origin orig
 		if (column == g->size)
 			return candide_fail(s, _("the row has too many cells"));
 		if (digit > g->size || (digit == 0 && *s->p != '.'))
-			return candide_fail(s, _("a cell is a digit, or '.' where it is empty"));
+			return candide_fail(s, _("a cell is a digit, or '.' if it is empty"));
 		if (digit == 0)
 			continue;
 		if (s->into->value[cell] != 0)
-			return candide_fail(s, _("this cell has a value already"));
+			return candide_fail(s, _("this cell already has a value"));
 		position_put(s->into, cell, digit, origin);
 	}
 	return column == g->size || candide_fail(s, _("the row has too few cells"));
@@ -235,7 +235,7 @@ static bool candide_read_candidates(struct candide_parser *s, uint16_t list[])
 
 	do {
 		if (!name_read_candidates(s->doc->geo, &s->p, "=", &cell, &digits) || (*s->p != '\0' && !scan_is_blank(*s->p)))
-			return candide_fail(s, _("cells and digits such as r3c4=57 are expected here"));
+			return candide_fail(s, _("write cells and digits here, such as r3c4=57"));
 		list[cell] |= digits;
 		candide_skip_blanks(s);
 	} while (*s->p != '\0');
@@ -258,7 +258,7 @@ static bool candide_read_colours(struct candide_parser *s)
 	uint16_t digits;
 
 	if (colour < 1 || colour > COLOURS || !scan_is_blank(s->p[1]))
-		return candide_fail(s, _("a colour from A to F is expected here"));
+		return candide_fail(s, _("write a colour from A to F here"));
 	s->p++;
 	for (candide_skip_blanks(s); *s->p != '\0'; candide_skip_blanks(s)) {
 		if (name_read_candidates(s->doc->geo, &s->p, "=", &cell, &digits)) {
@@ -267,10 +267,10 @@ static bool candide_read_colours(struct candide_parser *s)
 		} else if (name_read_cell(s->doc->geo, &s->p, &cell)) {
 			s->into->colour[cell] = (uint8_t)colour;
 		} else {
-			return candide_fail(s, _("cells and candidates such as r1c2 r3c4=57 are expected here"));
+			return candide_fail(s, _("write cells and candidates here, such as r1c2 r3c4=57"));
 		}
 		if (*s->p != '\0' && !scan_is_blank(*s->p))
-			return candide_fail(s, _("cells and candidates such as r1c2 r3c4=57 are expected here"));
+			return candide_fail(s, _("write cells and candidates here, such as r1c2 r3c4=57"));
 	}
 	return true;
 }
@@ -307,7 +307,7 @@ static bool candide_read_moves(struct candide_parser *s)
 	struct move move;
 
 	if (!candide_take_number(s, &count) || !candide_take_word(s, "done") || !candide_take_number(s, &done) || done > count)
-		return candide_fail(s, _("the number of moves and how many of them are done are expected here, such as \"15 done 12\""));
+		return candide_fail(s, _("write the number of moves here, and how many of them are done, such as \"15 done 12\""));
 	if (doc->tree.count > 0)
 		return candide_fail(s, _("the branches belong after the moves"));
 	if (!candide_at_end(s) || !candide_has_room(s, count))
@@ -328,7 +328,7 @@ static bool candide_read_branch(struct candide_parser *s)
 	struct move move;
 
 	if (!candide_take_number(s, &count) || !candide_take_word(s, "from") || !candide_take_number(s, &from) || from > (long long)tree->count)
-		return candide_fail(s, _("the number of moves and a move above after which they were made are expected here, such as \"3 from 7\""));
+		return candide_fail(s, _("write the number of moves here, and after which earlier move they were made, such as \"3 from 7\""));
 	if (!candide_at_end(s) || !candide_has_room(s, count))
 		return false;
 	for (; count > 0; count--) {
@@ -392,7 +392,7 @@ static bool candide_fail_keyword(struct candide_parser *s)
 	strbuf_init(&all);
 	for (int k = 0; k < KEYWORDS; k++)
 		strbuf_format(&all, "%s%s", k > 0 ? ", " : "", keywords[k].word);
-	scan_fail(&s->line, line_start(&s->line), s->err, _("no such section; a candide file has %s"), all.text);
+	scan_fail(&s->line, line_start(&s->line), s->err, _("unknown section; a candide file has %s"), all.text);
 	strbuf_free(&all);
 	return false;
 }
@@ -434,7 +434,7 @@ static bool candide_read_header(struct candide_parser *s)
 	if (!candide_take_word(s, "candide") || !candide_take_number(s, &version))
 		return candide_fail(s, _("a candide file begins with \"candide 1\""));
 	if (version != FORMAT_VERSION)
-		return scan_fail(&s->line, NULL, s->err, _("the file is of version %lld, which a newer candide wrote; this one reads version %d"),
+		return scan_fail(&s->line, NULL, s->err, _("a newer candide wrote this file (version %lld); this one reads version %d"),
 				 version, FORMAT_VERSION);
 	return candide_at_end(s);
 }

@@ -49,7 +49,7 @@ bool format_fits(const struct format *f, const struct document *doc, struct erro
 	}
 	if (doc->geo->classic || (f->holds & HOLDS_SIZES))
 		return true;
-	error_set(err, _("%s has only boards of %dx%d, and this one is %dx%d"), f->id, CLASSIC_SIZE, CLASSIC_SIZE, doc->geo->size,
+	error_set(err, _("%s has only %dx%d boards, and this one is %dx%d"), f->id, CLASSIC_SIZE, CLASSIC_SIZE, doc->geo->size,
 		  doc->geo->size);
 	return false;
 }
@@ -286,7 +286,7 @@ static bool format_refuse_other_size(struct reader *r, struct error *err)
 	r->noise = false;
 	r->started = first.number;
 	r->passed += r->line - r->started;
-	scan_fail(&first, line_start(&first), err, _("there is no board of %d rows and %d columns; those of 4x4, 6x6 and 9x9 are known"), size, size);
+	scan_fail(&first, line_start(&first), err, _("there is no board of %d rows and %d columns; candide knows 4x4, 6x6 and 9x9"), size, size);
 	return true;
 }
 
@@ -320,7 +320,7 @@ static enum read_result format_step(struct reader *r, struct document *doc, stru
 	r->noise = true;
 	r->started = line.number;
 	scan_fail(&line, line_start(&line), err, "%s",
-		  utf16 ? _("the text is in UTF-16; candide reads UTF-8, which iconv -f UTF-16 -t UTF-8 makes of it") :
+		  utf16 ? _("the text is in UTF-16, and candide reads UTF-8; convert it with iconv -f UTF-16 -t UTF-8") :
 		  _("no puzzle begins here: a puzzle is a line of 81, 36 or 16 cells, 9, 6 or 4 rows of them, or another format "
 		    "of candide(5)"));
 	return READ_ERROR;

@@ -361,7 +361,8 @@ bool picture_read(struct reader *r, struct document *doc, struct error *err)
 			continue;
 		const char *at = canvas_place(&p.canvas, row, p.column[column]);
 
-		return scan_fail(&p.canvas.line[row], at, err, _("%s is where only %d or '.' can be: each candidate has its place in the cell"),
+		return scan_fail(&p.canvas.line[row], at, err, _("%s stands where only %d or '.' can be: each candidate has its place in "
+								 "the cell"),
 				 scan_character(at, p.canvas.line[row].end).text, picture_digit_at(p.geo, row, column));
 	}
 	doc->geo = p.geo;

@@ -71,7 +71,7 @@ static void hodoku_copy_field(const struct line *field, char *to, size_t size)
 static bool hodoku_read_cells(const struct hodoku_fields *f, struct document *doc, struct error *err)
 {
 	const struct line *field = &f->field[CELLS];
-	const char *wrong = _("a cell is a digit, '.' where it is empty, or '+' and the digit that was placed");
+	const char *wrong = _("a cell is a digit, '.' if it is empty, or '+' and the digit that was placed");
 	const struct geometry *g;
 	int cell = 0;
 

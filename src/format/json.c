@@ -105,7 +105,7 @@ static bool list_read_row(struct list_parser *s)
 		if (!list_next_char(s))
 			return list_fail_end(s);
 		if (!list_take_cell(s, &value))
-			return list_fail(s, _("a cell in a list is a digit, or 0 where it is empty"));
+			return list_fail(s, _("a cell in a list is a digit, or 0 if it is empty"));
 		if (columns == MAX_SIZE)
 			return list_fail(s, _("the row has too many cells"));
 		s->largest = value > s->largest ? value : s->largest;
@@ -129,7 +129,7 @@ static bool list_ends_line(struct list_parser *s)
 
 static bool list_at_end(struct list_parser *s)
 {
-	return list_ends_line(s) || list_fail(s, _("nothing more belongs on the line on which a list ends"));
+	return list_ends_line(s) || list_fail(s, _("nothing may follow the end of a list on its line"));
 }
 
 static bool list_parse(struct list_parser *s)
@@ -148,7 +148,7 @@ static bool list_parse(struct list_parser *s)
 	}
 	s->p--;
 	if (s->rows != s->columns || geometry_of_size(s->rows) == NULL)
-		return scan_fail(&s->line, s->p, s->err, _("there is no board of %d rows and %d columns; those of 4x4, 6x6 and 9x9 are known"), s->rows,
+		return scan_fail(&s->line, s->p, s->err, _("there is no board of %d rows and %d columns; candide knows 4x4, 6x6 and 9x9"), s->rows,
 				 s->columns);
 	if (s->largest > s->rows)
 		return scan_fail(&s->line, NULL, s->err, _("%d is too large; the digits go from 1 to %d"), s->largest, s->rows);

@@ -146,7 +146,7 @@ static json_t *tree_of_text(const struct line *line, const char *text, size_t le
 	json_t *tree = result == TREE_GOOD ? json_loadb(text, (size_t)(over - text), 0, &fault) : NULL;
 
 	if (tree == NULL)
-		scan_fail(line, NULL, err, _("what the address holds cannot be read: %s"),
+		scan_fail(line, NULL, err, _("cannot read the data of the address: %s"),
 			  result == TREE_GOOD ? tree_words(json_error_code(&fault)) : tree_words_of_end(result));
 	return tree;
 }
@@ -251,7 +251,7 @@ static bool gnome_cell(const json_t *cell, size_t number, int line, struct docum
 	    json_integer_value(row) >= size || json_integer_value(column) < 0 || json_integer_value(column) >= size)
 		return gnome_fail(line, number, _("its position is a list of its row and column, from 0 to 8"), err);
 	if (value < 0)
-		return gnome_fail(line, number, _("its value is a digit, or 0 where it is empty"), err);
+		return gnome_fail(line, number, _("its value is a digit, or 0 if it is empty"), err);
 	int at = (int)json_integer_value(row) * size + (int)json_integer_value(column);
 
 	if (doc->now.value[at] != 0)
@@ -620,14 +620,14 @@ static bool fpuzzles_read_scf(const struct fpuzzle *z, const struct address *lin
 		int code = digit != NULL ? (int)(digit - digits) : -1;
 
 		if (code < 0)
-			return scan_fail(z->line, p, z->err, _("%s cannot be in the cells of an address"), scan_character(p, link->end).text);
+			return scan_fail(z->line, p, z->err, _("%s cannot stand among the cells of an address"), scan_character(p, link->end).text);
 		value[cell] = (uint8_t)(code % 10);
 		cell += 1 + code / 10;
 	}
 	if (cell < CLASSIC_CELLS)
 		return scan_fail(z->line, link->end, z->err, _("the address has %d cells; a puzzle has %d"), cell, CLASSIC_CELLS);
 	if (p < link->end)
-		return fpuzzles_refuse(z, _("this puzzle has more rules than sudoku has, and candide knows classic sudoku only"));
+		return fpuzzles_refuse(z, _("this puzzle has rules beyond sudoku's, and candide knows only classic sudoku"));
 	position_give(&z->doc->now, z->doc->geo, value);
 	return true;
 }
@@ -657,7 +657,7 @@ static const char *fpuzzles_brief_name(const char *name)
 
 static bool fpuzzles_refuse_rule(const struct fpuzzle *z, const char *name)
 {
-	return scan_fail(z->line, NULL, z->err, _("this puzzle has more than digits (\"%s\"), and candide knows classic sudoku only"),
+	return scan_fail(z->line, NULL, z->err, _("this puzzle has more than digits (\"%s\"), and candide knows only classic sudoku"),
 			 fpuzzles_brief_name(name));
 }
 
@@ -765,7 +765,7 @@ static bool fpuzzles_read_cells(const struct fpuzzle *z, const json_t *rows, boo
 
 static bool fpuzzles_refuse_boxes(const struct fpuzzle *z)
 {
-	return fpuzzles_refuse(z, _("the boxes of this puzzle are not the usual ones, and candide has no others"));
+	return fpuzzles_refuse(z, _("this puzzle does not have the usual boxes, and candide knows no others"));
 }
 
 /* f-puzzles: a cell may say which region it is in, by number from the left and from above. */
@@ -893,13 +893,13 @@ static bool fpuzzles_fail_packed(const struct fpuzzle *z, const struct address *
 
 	switch (result) {
 	case LZ_STRANGE:
-		return scan_fail(z->line, place, z->err, _("%s cannot be in what an address holds"), scan_character(place, link->end).text);
+		return scan_fail(z->line, place, z->err, _("%s cannot stand in the data of an address"), scan_character(place, link->end).text);
 	case LZ_LONG:
-		return fpuzzles_refuse(z, _("what the address holds is too long for a puzzle"));
+		return fpuzzles_refuse(z, _("the data of the address are too long for a puzzle"));
 	case LZ_CUT:
 		return scan_fail(z->line, link->end, z->err, "%s", _("the address is not complete: its end is missing"));
 	default:
-		return fpuzzles_refuse(z, _("what the address holds is damaged"));
+		return fpuzzles_refuse(z, _("the data of the address are damaged"));
 	}
 }
 
@@ -980,7 +980,7 @@ bool fpuzzles_read(struct reader *r, struct document *doc, struct error *err)
 	if (link.kind == LINK_SCF)
 		return fpuzzles_read_scf(&z, &link);
 	if (link.kind == LINK_NAME)
-		return fpuzzles_refuse(&z, _("this address only names a puzzle, and candide has no network; open it there, and give its long "
-					     "address, or the puzzle's digits"));
+		return fpuzzles_refuse(&z, _("this address only names a puzzle, and candide has no network. Open it in a browser and give "
+					     "its long address, or the puzzle's digits"));
 	return fpuzzles_read_link(&z, &link);
 }

@@ -146,7 +146,7 @@ static bool line_fail(const struct line *line, const struct line_cells *c, const
 				 g->size);
 	}
 	if (count <= g->cells && c->end < line->end && !scan_is_blank(*c->end))
-		return scan_fail(line, at, err, _("%s is not a cell, and a puzzle has %d of them: digits, or '.' where they are empty"),
+		return scan_fail(line, at, err, _("%s is not a cell; a puzzle has %d cells: digits, or '.' for empty ones"),
 				 scan_character(at, line->end).text, g->cells);
 	return line_fail_count(line, at, count, g, err);
 }
@@ -640,11 +640,11 @@ bool sukaku_read(struct reader *r, struct document *doc, struct error *err)
 
 	if (g == NULL)
 		return scan_fail(&line, end - text > CLASSIC_CANDIDATES ? text + CLASSIC_CANDIDATES : end, err,
-				 _("the line has %ld characters; all candidates are %d, 9 a cell"), (long)(end - text), CLASSIC_CANDIDATES);
+				 _("the line has %ld characters; all candidates are %d, 9 per cell"), (long)(end - text), CLASSIC_CANDIDATES);
 	const char *wrong = sukaku_first_wrong(text, end, g);
 
 	if (wrong < end)
-		return scan_fail(&line, wrong, err, _("%s is where only %d or '.' can be: each candidate has its place in the cell"),
+		return scan_fail(&line, wrong, err, _("%s stands where only %d or '.' can be: each candidate has its place in the cell"),
 				 scan_character(wrong, end).text, (int)((wrong - text) % g->size) + 1);
 	doc->geo = g;
 	for (const char *p = text; p < end; p++)

@@ -213,7 +213,8 @@ bool solo_read(struct reader *r, struct document *doc, struct error *err)
 	const struct geometry *g = geometry_of_size(rows * columns);
 
 	if (g == NULL || g->box_rows != rows || g->box_columns != columns)
-		return scan_fail(&line, line_start(&line), err, "%s", _("there is no board with such boxes; those of 2x2, 2x3 and 3x3 cells are known"));
+		return scan_fail(&line, line_start(&line), err, "%s", _("there is no board with such boxes; candide knows boxes of 2x2, "
+									"2x3 and 3x3 cells"));
 	if (solo_has_other_rules(&line, colon))
 		return scan_fail(&line, line_start(&line) + 3, err, "%s", _("the puzzle has rules (x, k or j) that candide does not know"));
 	doc->geo = g;
@@ -347,7 +348,7 @@ bool sudokuwiki_read(struct reader *r, struct document *doc, struct error *err)
 	long length = g.end - g.text;
 
 	return scan_fail(&line, length > LONG_FORM ? g.text + LONG_FORM : g.end, err,
-			 _("the line has %ld characters; SudokuWiki's form has %d, two a cell"), length, LONG_FORM);
+			 _("the line has %ld characters; SudokuWiki's form has %d, two per cell"), length, LONG_FORM);
 }
 
 void sudokuwiki_write(const struct document *doc, struct strbuf *out)

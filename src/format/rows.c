@@ -321,7 +321,7 @@ static bool rows_read_other_cell(struct grid *grid, const struct line *line, con
 		empty = *p;
 	*value = (uint8_t)digit_of_char(*p);
 	if (*value > grid->geo->size || (*value == 0 && empty == 0))
-		return scan_fail(line, p, err, _("%s cannot be in a row; a cell is a digit from 1 to %d, or '.' where it is empty"),
+		return scan_fail(line, p, err, _("%s cannot be in a row; a cell is a digit from 1 to %d, or '.' if it is empty"),
 				 scan_character(p, line->end).text, grid->geo->size);
 	if (*value == 0 && grid->blank != 0 && empty != grid->blank)
 		return scan_mixed(line, p, grid->blank, err);

@@ -240,7 +240,7 @@ static void xml_open_outside(struct xml_parse *x, const char *name, const char *
 	bool root = x->outside++ == 0;
 
 	if (root && strcmp(name, x->shape->root) != 0)
-		xml_stop(x, _("another element begins here than at the beginning of such a document"));
+		xml_stop(x, _("such a document does not begin with this element"));
 	if (x->shape->group != NULL && strcmp(name, x->shape->group) == 0 && x->outside == 2) {
 		xml_set_section(x->r, "");
 		for (; *attribute != NULL; attribute += 2)
@@ -311,13 +311,13 @@ static void xml_on_entity(void *data, const char *name, int parameter, const cha
 			  const char *public, const char *notation)
 {
 	(void)name, (void)parameter, (void)value, (void)length, (void)base, (void)system, (void)public, (void)notation;
-	xml_stop(data, _("the document declares an entity, which no file of puzzles needs"));
+	xml_stop(data, _("the document declares an entity, and no puzzle file needs one"));
 }
 
 static void xml_on_skipped(void *data, const char *name, int parameter)
 {
 	(void)name, (void)parameter;
-	xml_stop(data, _("this entity is not known; &amp;, &lt;, &gt;, &quot; and &apos; are"));
+	xml_stop(data, _("unknown entity; the known ones are &amp;, &lt;, &gt;, &quot; and &apos;"));
 }
 
 static void xml_on_declaration(void *data, const char *version, const char *encoding, int standalone)
@@ -338,14 +338,14 @@ static const char *xml_words(enum XML_Error code)
 	case XML_ERROR_UNCLOSED_CDATA_SECTION:
 		return _("the text ends before the document does");
 	case XML_ERROR_TAG_MISMATCH:
-		return _("this tag closes another element than the one that is open");
+		return _("this tag does not close the element that is open");
 	case XML_ERROR_DUPLICATE_ATTRIBUTE:
 		return _("an attribute is there twice");
 	case XML_ERROR_UNDEFINED_ENTITY:
-		return _("this entity is not known; &amp;, &lt;, &gt;, &quot; and &apos; are");
+		return _("unknown entity; the known ones are &amp;, &lt;, &gt;, &quot; and &apos;");
 	case XML_ERROR_UNKNOWN_ENCODING:
 	case XML_ERROR_INCORRECT_ENCODING:
-		return _("the encoding that the document names is not its own, or is not known; UTF-8 and ISO-8859-1 are");
+		return _("the document names an encoding that is unknown or not its own; use UTF-8 or ISO-8859-1");
 	case XML_ERROR_JUNK_AFTER_DOC_ELEMENT:
 		return _("something comes after the end of the document");
 	default:
@@ -488,7 +488,7 @@ struct xml_element *xml_next(struct reader *r, const struct xml_shape *shape, ch
 
 	(void)shape, (void)section;
 	scan_line(r, &line);
-	scan_fail(&line, NULL, err, "%s", _("this is XML, which this candide cannot read: it was built without expat"));
+	scan_fail(&line, NULL, err, "%s", _("this is XML, and this candide cannot read it: it was built without expat"));
 	return NULL;
 }
 

@@ -91,12 +91,12 @@ static bool opensudoku_take_cell(struct data *d, struct position *now)
 	int value, open;
 
 	if (!opensudoku_take_number(d, CLASSIC_SIZE, &value))
-		return opensudoku_fail(d, _("a digit from 0 to 9 and | should be here"));
+		return opensudoku_fail(d, _("write a digit from 0 to 9 here, and |"));
 	if (!opensudoku_take_marks(d, &now->notes[d->cell]) || (d->version == NEWEST && !opensudoku_take_marks(d, &now->centre[d->cell])))
 		return opensudoku_fail(d, d->version == 1 ? _("marks are digits with a comma after each, or -, and |") :
 				       _("marks are a number from 0 to 511 and |"));
 	if (!opensudoku_take_number(d, 1, &open))
-		return opensudoku_fail(d, _("1 (it may be changed) or 0 and | should be here"));
+		return opensudoku_fail(d, _("write 1 (it may change) or 0 here, and |"));
 	if (value > 0)
 		position_put(now, d->cell, value, open ? ORIGIN_OWN : ORIGIN_GIVEN);
 	now->filled &= now->notes[d->cell] == 0 && now->centre[d->cell] == 0;
@@ -131,7 +131,7 @@ static bool opensudoku_take_digits(struct data *d, struct document *doc)
 		return xml_fail(d->game, d->err, _("the game's data have %zu characters; a board has %d digits"), length, CLASSIC_CELLS);
 	for (; d->cell < CLASSIC_CELLS; d->cell++, d->p++) {
 		if (*d->p != '0' && *d->p != '.' && !scan_is_digit(*d->p))
-			return opensudoku_fail(d, _("a digit should be here, or 0 where it is empty"));
+			return opensudoku_fail(d, _("write a digit here, or 0 if the cell is empty"));
 		value[d->cell] = (uint8_t)digit_of_char(*d->p);
 	}
 	position_give(&doc->now, doc->geo, value);
@@ -296,7 +296,7 @@ static bool ksudoku_take_graph(const struct xml_element *graph, struct document 
 	bool custom = strcmp(type, "custom") == 0;
 
 	if (order == NO_NUMBER)
-		return xml_fail(graph, err, "%s", _("the graph does not say how many digits it has: order=\"9\" and the like is missing"));
+		return xml_fail(graph, err, "%s", _("the graph does not say how many digits it has, as in order=\"9\""));
 	if (strcmp(type, "sudoku") != 0 && !custom)
 		return xml_fail(graph, err, _("candide does not have boards of KSudoku's type %s"), *type != '\0' ? type : "?");
 	if (g == NULL)
@@ -319,7 +319,7 @@ static bool ksudoku_take_values(const struct xml_element *values, struct documen
 		int value = text[i] == '_' ? 0 : text[i] - 'a';
 
 		if (value < 0 || value > g->size || text[i] == 'a')
-			return xml_fail(values, err, _("value %d cannot be %s; it is a letter from b to %c, or _ where the cell is empty"), i + 1,
+			return xml_fail(values, err, _("value %d cannot be %s; it is a letter from b to %c, or _ if the cell is empty"), i + 1,
 					scan_character(text + i, text + length).text, 'a' + g->size);
 		if (value > 0)
 			position_put(&doc->now, ksudoku_cell_of_index(g, i), value, ORIGIN_GIVEN);
@@ -389,7 +389,7 @@ static bool ksudoku_take_game(const struct xml_element *game, struct document *d
 	const char *clock = ksudoku_text_of(game, "msecs-elapsed");
 
 	if (graph == NULL || values == NULL)
-		return xml_fail(game, err, "%s", _("the game has no puzzle: within it belongs <puzzle>, and there <graph> and <values>"));
+		return xml_fail(game, err, "%s", _("the game has no puzzle: it needs <puzzle>, and in it <graph> and <values>"));
 	if (!ksudoku_take_graph(graph, doc, err) || !ksudoku_take_values(values, doc, err) ||
 	    (history != NULL && !ksudoku_take_history(history, doc, err)))
 		return false;

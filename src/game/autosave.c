@@ -96,7 +96,7 @@ bool keeping_note(struct game *game)
 	if (told != NULL)
 		add_news(k, told, trouble);
 	if (healed)
-		add_news(k, _("The journal can be written again: all moves are kept."), true);
+		add_news(k, _("The journal can be written again: all moves are saved."), true);
 	if (trouble && !k->trouble)
 		k->again = game->now + RETRY;
 	k->trouble = trouble;

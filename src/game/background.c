@@ -259,7 +259,7 @@ void background_show(struct game *game)
 	if (asked == NULL)
 		return;
 	strbuf_init(&text);
-	strbuf_format(&text, _("Looking for %s ... any key stops."), _(asked->name));
+	strbuf_format(&text, _("Looking for %s ... Press any key to stop."), _(asked->name));
 	background_forget_text(w);
 	w->text = text.text;
 }

@@ -170,7 +170,7 @@ bool game_start(struct game *game, struct document *doc, const struct source *fr
 	else if (session->solutions == SOLUTIONS_MANY)
 		message_say(game, _("These givens have more than one solution."));
 	else if (session->solutions == SOLUTIONS_UNKNOWN)
-		message_say(game, _("Counting the solutions of these givens would take too long."));
+		message_say(game, _("It would take too long to count the solutions of these givens."));
 	keeping_note(game);
 	return true;
 }
@@ -203,11 +203,11 @@ bool game_resume(struct game *game, long long id, bool take)
 		message_say(game, "%s", err.text);
 		break;
 	case JOURNAL_ELSEWHERE:
-		message_say(game, _("Another program (process %d) has this game open. T takes it over."), pid);
+		message_say(game, _("This game is open in another program (process %d). Press T to take it over."), pid);
 		break;
 	case JOURNAL_MISSING:
 		if (!keeping_note(game))
-			message_say(game, _("The journal does not have this game any more."));
+			message_say(game, _("This game is no longer in the journal."));
 		break;
 	}
 	free(session);
@@ -279,8 +279,9 @@ bool game_forget(struct game *game, long long id)
 
 	if (!journal_forget(game->journal, id)) {
 		keeping_note(game);
-		message_say(game, "%s", journal_sign(game->journal) != NULL ? _("The journal cannot be written now, so the game stays.") :
-							_("The game is open in another program, so it stays."));
+		message_say(game, "%s", journal_sign(game->journal) != NULL ? _("The journal cannot be written now, so the game stays in "
+										"the list.") :
+							_("The game is open in another program, so it stays in the list."));
 		return false;
 	}
 	if (current)
@@ -296,7 +297,8 @@ static void become_read_only(struct game *game)
 	game->read_only = true;
 	playback_clear(&game->playback);
 	session_clock_stop(game->session, game->now);
-	message_say(game, _("Another program has taken this game over: it is saved, and read-only here. G and then T take it back."));
+	message_say(game, _("Another program has taken over this game. It is saved, and here you can only look. To take it back, press G, "
+			    "then T."));
 }
 
 static void write_by(struct game *game, bool (*keep)(struct journal *, struct session *, long long now))
@@ -318,11 +320,11 @@ static bool may_change(struct game *game)
 	if (game->session == NULL)
 		message_say(game, _("No puzzle is open yet."));
 	else if (game->spectators.player != NULL)
-		message_say(game, _("You watch %s, and change nothing; q leaves."), game->spectators.player);
+		message_say(game, _("You are watching %s and cannot change anything. Press q to go back."), game->spectators.player);
 	else if (game->viewed)
-		message_say(game, _("This solved game is only shown: u and Ctrl-R walk through it, restart plays it again."));
+		message_say(game, _("This game is solved. Walk through it with u and Ctrl-R, or play it again with restart."));
 	else if (game->read_only)
-		message_say(game, _("Another program has taken this game over: it is read-only here. G and then T take it back."));
+		message_say(game, _("Another program has taken over this game. Here you can only look. To take it back, press G, then T."));
 	else
 		return true;
 	return false;
@@ -358,7 +360,7 @@ static void game_changed(struct game *game)
 static void say_left(struct game *game, size_t left)
 {
 	if (left > 1 && game->cursor.message == NULL)
-		message_say(game, _("The %zu moves that were undone stay as a branch; branches lists it."), left);
+		message_say(game, _("The %zu moves you undid are still there, as a branch. To see it: branches"), left);
 }
 
 /* What tells more than the person knew counts once, however much more of it is then asked for. */
@@ -419,7 +421,7 @@ bool game_bookmark(struct game *game, const char *name)
 		message_say(game, _("That bookmark is already here."));
 		break;
 	case BOOKMARK_TOO_MANY:
-		message_say(game, _("This game has %d bookmarks, and none can have more; one whose name is given again moves."), BOOKMARKS_MOST);
+		message_say(game, _("A game can have %d bookmarks, and this one does. To move one here, use its name again."), BOOKMARKS_MOST);
 		break;
 	}
 	return false;
@@ -595,7 +597,7 @@ void ending_note(struct game *game)
 	clock_text(session_clock(game->session, game->now), clock);
 	strbuf_format(&text, _("Solved!\nTime: %s\nMistakes: %d\n"), clock, doc->mistakes);
 	if (helped > 0)
-		strbuf_format(&text, ngettext("Help: %d digit\n", "Help: %d digits\n", (unsigned long)helped), helped);
+		strbuf_format(&text, ngettext("candide placed\n%d digit.\n", "candide placed\n%d digits.\n", (unsigned long)helped), helped);
 	else if (doc->hints > 0)
 		strbuf_format(&text, ngettext("Hints: %d\n", "Hints: %d\n", (unsigned long)doc->hints), doc->hints);
 	else
@@ -603,7 +605,7 @@ void ending_note(struct game *game)
 	daily_standing_words(game, &text);
 	add_rating(game, &text);
 	add_level(game, &text);
-	strbuf_text(&text, _("\n] next puzzle\nG list of games\n:stats all times\n:yank result copy it"));
+	strbuf_text(&text, _("\n]: next puzzle\nG: list of games\n:stats all times\n:yank result copy it"));
 	game->ending = text.text;
 }
 
@@ -630,7 +632,7 @@ static void add_cost(const struct document *doc, struct strbuf *out)
 	int helped = helped_cells(doc);
 
 	if (helped > 0)
-		strbuf_format(out, ngettext("help with %d digit", "help with %d digits", (unsigned long)helped), helped);
+		strbuf_format(out, ngettext("candide placed %d digit", "candide placed %d digits", (unsigned long)helped), helped);
 	else if (doc->hints > 0)
 		strbuf_format(out, ngettext("%d hint", "%d hints", (unsigned long)doc->hints), doc->hints);
 	else if (doc->mistakes == 0)
@@ -702,5 +704,5 @@ void ending_say(struct game *game)
 		if (s->doc.now.value[cell] == 0)
 			return;
 	if (board_conflict(s->doc.geo, s->doc.now.value, &c))
-		message_say(game, _("Every cell is filled, but the rules are broken. c shows where."));
+		message_say(game, _("The board is full, but some digits break the rules. Press c to see where."));
 }

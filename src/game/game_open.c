@@ -32,7 +32,7 @@ static void tell_passed(struct game *game, const char *name, const struct puzzle
 	if (game->cursor.message != NULL)
 		strbuf_format(&text, "%s ", game->cursor.message);
 	error_print(&p->first, name, &first);
-	strbuf_format(&text, ngettext("%d line was skipped: %s.", "%d lines were skipped, first %s.", (unsigned long)p->passed),
+	strbuf_format(&text, ngettext("Skipped %d line: %s.", "Skipped %d lines; the first: %s.", (unsigned long)p->passed),
 		      p->passed, first.text);
 	message_say(game, "%s", text.text);
 	strbuf_free(&first);
@@ -81,7 +81,7 @@ static bool open_chooser_file(struct game *game, size_t number, struct error *er
 		return false;
 	}
 	if (claims)
-		message_say(game, _("A puzzle of the day that comes from a text has no time among those of the players."));
+		message_say(game, _("This puzzle of the day comes from a text, so its time is not compared with those of other players."));
 	/* Saving without a name writes back only what is candide's own and one game a file. */
 	size_t length = strlen(file);
 
@@ -170,7 +170,7 @@ bool game_view(struct game *game, long long id)
 	forget_untouched(game);
 	if (!journal_look(game->journal, id, &doc)) {
 		if (!keeping_note(game))
-			message_say(game, _("The journal does not have this game any more."));
+			message_say(game, _("This game is no longer in the journal."));
 		free(session);
 		return false;
 	}
@@ -182,7 +182,7 @@ bool game_view(struct game *game, long long id)
 	}
 	game_show(game, session, NULL);
 	game->read_only = game->viewed = true;
-	message_say(game, _("This solved game is only shown: u and Ctrl-R walk through it, restart plays it again."));
+	message_say(game, _("This game is solved. Walk through it with u and Ctrl-R, or play it again with restart."));
 	return true;
 }
 
@@ -288,7 +288,7 @@ static void open_branch(struct game *game, size_t tip)
 	game->cursor.screen = SCREEN_BOARD;
 	game_clock(game);
 	if (game_visit(game, tip))
-		message_say(game, _("This is the end of that branch; branches lists the one that you left."));
+		message_say(game, _("This is the end of that branch. To go back to the other one: branches"));
 }
 
 /* Starts a puzzle or the next one of a collection, or says why that cannot be. */
@@ -338,7 +338,7 @@ void game_open_choice(struct game *game, bool take)
 		break;
 	case CHOICE_WATCHED:
 		if (!spectators_list(game))
-			message_say(game, _("No player shows a board now."));
+			message_say(game, _("No player is showing a board now."));
 		break;
 	case CHOICE_WATCH:
 		spectators_watch(game, row->label);
@@ -368,9 +368,9 @@ void game_start_empty(struct game *game, const struct geometry *geo)
 	struct document doc;
 
 	document_init(&doc, geo);
-	doc.title = mem_string(_("Own puzzle (draft)"));
+	doc.title = mem_string(_("My puzzle (draft)"));
 	start_fresh(game, &doc);
-	message_say(game, _("Enter your puzzle; its solutions are counted beside it, and givens fixes it."));
+	message_say(game, _("Type in your puzzle; candide counts its solutions as you go. When done, type :givens"));
 }
 
 void game_fix_givens(struct game *game)
@@ -382,7 +382,7 @@ void game_fix_givens(struct game *game)
 	for (int cell = 0; cell < doc.geo->cells; cell++)
 		if (s->doc.now.value[cell] != 0)
 			position_put(&doc.start, cell, s->doc.now.value[cell], ORIGIN_GIVEN);
-	doc.title = session_entering(s) ? mem_string(_("Own puzzle")) : s->doc.title ? mem_string(s->doc.title) : NULL;
+	doc.title = session_entering(s) ? mem_string(_("My puzzle")) : s->doc.title ? mem_string(s->doc.title) : NULL;
 	start_fresh(game, &doc);
 	if (game->session->solutions == SOLUTIONS_ONE)
 		message_say(game, _("All is well: the puzzle has exactly one solution."));
@@ -397,9 +397,9 @@ void game_edit_givens(struct game *game)
 	for (int cell = 0; cell < doc.geo->cells; cell++)
 		if (s->doc.start.origin[cell] == ORIGIN_GIVEN)
 			position_put(&doc.start, cell, s->doc.start.value[cell], ORIGIN_OWN);
-	doc.title = mem_string(_("Own puzzle (draft)"));
+	doc.title = mem_string(_("My puzzle (draft)"));
 	start_fresh(game, &doc);
-	message_say(game, _("Change the puzzle; its solutions are counted beside it, and givens fixes it."));
+	message_say(game, _("Change the puzzle; candide counts its solutions as you go. When done, type :givens"));
 }
 
 void game_paste(struct game *game, const char *text, size_t length)
@@ -419,10 +419,10 @@ void game_paste(struct game *game, const char *text, size_t length)
 	if (game->cursor.screen == SCREEN_PAGER)
 		game->cursor.screen = game->cursor.back;
 	if (p->count == 1)
-		message_say(game, _("Enter loads the pasted puzzle, Escape ignores it."));
+		message_say(game, _("Load the pasted puzzle?  Enter: load   Escape: ignore"));
 	else
-		message_say(game, ngettext("Enter shows the %zu pasted puzzle, Escape ignores it.",
-					   "Enter shows the %zu pasted puzzles, Escape ignores them.", p->count), p->count);
+		message_say(game, ngettext("Show the %zu pasted puzzle?  Enter: show   Escape: ignore",
+					   "Show the %zu pasted puzzles?  Enter: show   Escape: ignore", p->count), p->count);
 	tell_passed(game, NULL, p);
 }
 
@@ -510,7 +510,7 @@ static bool find_in_collection(struct game *game, struct error *err)
 		return false;
 	}
 	if (!find_in_library(&game->library, doc, &from)) {
-		error_set(err, _("The collection %s has changed: it does not hold this game's puzzle any more"), doc->from);
+		error_set(err, _("The collection %s has changed: this game's puzzle is no longer in it"), doc->from);
 		return false;
 	}
 	game->source = from;
@@ -534,7 +534,7 @@ static bool find_in_file(struct game *game, struct error *err)
 	}
 	chooser_set_file(&game->chooser, doc->from, mem_string(doc->from), &puzzles);
 	if (!find_in_puzzles(&puzzles, doc, &from)) {
-		error_set(err, _("%s has changed: it does not hold this game's puzzle any more"), own_name_shown(doc->from));
+		error_set(err, _("%s has changed: this game's puzzle is no longer in it"), own_name_shown(doc->from));
 		return false;
 	}
 	game->source = from;

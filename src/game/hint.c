@@ -45,7 +45,7 @@ static char *wrong_by_rules(const struct session *s, struct cellset *cells)
 	cellset_add(&two, c.second);
 	text_house(g, c.house, &house);
 	name_cells(g, two, &names);
-	strbuf_format(&text, _("%d is in %s twice: %s."), c.digit, house.text, names.text);
+	strbuf_format(&text, _("There are two %ds in %s: %s."), c.digit, house.text, names.text);
 	strbuf_free(&house);
 	strbuf_free(&names);
 	return text.text;
@@ -58,7 +58,7 @@ static void hint_add_entries(const struct geometry *g, struct cellset cells, str
 
 	strbuf_init(&names);
 	name_cells(g, cells, &names);
-	strbuf_format(text, ngettext("The digit in %s is not that of the solution.", "The digits in %s are not those of the solution.",
+	strbuf_format(text, ngettext("The digit in %s is wrong.", "The digits in %s are wrong.",
 				     (unsigned long)count), names.text);
 	strbuf_free(&names);
 }
@@ -71,7 +71,7 @@ static void add_deleted(const struct geometry *g, const struct candset *deleted,
 	name_candidates(g, deleted, "=", &names);
 	if (text->length > 0)
 		strbuf_char(text, '\n');
-	strbuf_format(text, _("The solution needs a candidate that was eliminated: %s."), names.text);
+	strbuf_format(text, _("You eliminated a candidate that the solution needs: %s."), names.text);
 	for (int c = candset_next(deleted, -1); c >= 0; c = candset_next(deleted, c))
 		cellset_add(cells, candidate_cell(c));
 	strbuf_free(&names);
@@ -135,11 +135,11 @@ void solving_limits(const struct engine *engine, struct strbuf *out)
 
 	if (t != NULL) {
 		strbuf_char(out, ' ');
-		strbuf_format(out, _("Stopped looking for %s after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
+		strbuf_format(out, _("Gave up looking for %s after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
 	}
 	if (engine_left_out(engine)) {
 		strbuf_char(out, ' ');
-		strbuf_text(out, _("Some almost locked sets or chains were left out: there are too many here."));
+		strbuf_text(out, _("There are too many almost locked sets or chains here to try them all."));
 	}
 }
 
@@ -216,9 +216,9 @@ static void hint_stuck(struct game *game, bool ends)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	strbuf_text(&text, session_complete(game->session) ? _("The board is solved.") : ends ?
-		    _("The board has several solutions, and each candidate is in one of them: nothing follows.") :
-		    _("No enabled technique finds anything here."));
+	strbuf_text(&text, session_complete(game->session) ? _("The puzzle is solved.") : ends ?
+		    _("No step: the puzzle has several solutions, and every candidate is in at least one.") :
+		    _("No technique that is on finds a step here."));
 	if (!ends)
 		solving_limits(game->engine, &text);
 	h->kind = HINT_STUCK;
@@ -432,13 +432,13 @@ static void say_argument(struct game *game, const struct step *step)
 	const bool parts = step->proof != NULL && proof_branches(step->proof);
 
 	if (text_is_long(step) && parts)
-		message_say(game, _("A long one, %d steps: a plays it, z unfolds it, e shows all; Enter applies it."), step->head.size);
+		message_say(game, _("%d points  a: play  z: unfold  e: full text  Enter: apply"), step->head.size);
 	else if (text_is_long(step))
-		message_say(game, _("A long one, %d steps: a plays it, e shows all; Enter applies it."), step->head.size);
+		message_say(game, _("%d points  a: play  e: full text  Enter: apply"), step->head.size);
 	else if (parts)
-		message_say(game, _("a plays it part by part, z unfolds or folds the parts; Enter applies it."));
+		message_say(game, _("a: play   z: unfold or fold   Enter: apply"));
 	else
-		message_say(game, _("Enter applies it."));
+		message_say(game, _("Enter: apply"));
 }
 
 void solving_say_hint(struct game *game)
@@ -449,10 +449,10 @@ void solving_say_hint(struct game *game)
 	if (h->kind == HINT_WRONG) {
 		free(hint_wrong(game->session, &cells));
 		game->cursor.wrong = cells;
-		message_say(game, _("Fix the mistake first: u undoes moves, Enter goes back to before it."));
+		message_say(game, _("Fix the mistake first.  u: undo   Enter: go back to before it"));
 	} else if (h->kind == HINT_STEP) {
 		if (h->rung < HINT_ARGUMENT)
-			message_say(game, _("n tells more, Enter applies it."));
+			message_say(game, _("n: more   Enter: apply"));
 		else
 			say_argument(game, &h->step);
 	}
@@ -516,10 +516,10 @@ void solving_singles(struct game *game)
 	}
 	*on = before;
 	if (cells == 0)
-		message_say(game, _("There is no single on the board."));
+		message_say(game, _("There are no singles on the board."));
 	else if (game_apply(game, &move) && game->ending == NULL)
-		message_say(game, ngettext("%d cell was filled by a single; u takes it back.",
-					   "%d cells were filled by singles; u takes them all back.", (unsigned long)cells), cells);
+		message_say(game, ngettext("Filled %d cell by singles.  u: undo",
+					   "Filled %d cells by singles.  u: undo", (unsigned long)cells), cells);
 }
 
 static void say_stuck(struct game *game)
@@ -531,9 +531,9 @@ static void say_stuck(struct game *game)
 	strbuf_init(&text);
 	session_board(game->session, &board);
 	if (hint_ends(game->session, &board)) {
-		strbuf_text(&text, _("Several solutions, and each candidate is in one: nothing follows; solve writes one."));
+		strbuf_text(&text, _("The puzzle has several solutions, and every candidate is in one. To fill in one: solve"));
 	} else {
-		strbuf_text(&text, _("No enabled technique finds anything here; solve writes the solution."));
+		strbuf_text(&text, _("No technique that is on finds a step here. Type solve for the solution."));
 		solving_limits(game->engine, &text);
 	}
 	message_say(game, "%s", text.text);
@@ -543,7 +543,7 @@ static void say_stuck(struct game *game)
 void solving_say_stuck(struct game *game)
 {
 	if (session_complete(game->session))
-		message_say(game, _("The board is solved."));
+		message_say(game, _("The puzzle is solved."));
 	else
 		say_stuck(game);
 }
@@ -562,8 +562,8 @@ void solving_write(struct game *game, const uint8_t solution[], int steps, bool 
 	}
 	if (!game_apply(game, &move))
 		return;
-	message_say(game, several ? _("One of several solutions: steps: %d, cells by search: %d; back undoes them.")
-				      : _("Solved: steps: %d, cells by search: %d; back undoes them."), steps, cells);
+	message_say(game, several ? _("One of several solutions: %d steps, and %d cells by search. To undo: back")
+				      : _("Solved: %d steps, and %d cells by search. To undo: back"), steps, cells);
 }
 
 /* So long may a search take between two keys. */
@@ -587,7 +587,7 @@ static void search_rest(struct game *game, int steps)
 	else if (state == SEARCH_DONE)
 		message_say(game, _("This position has no solution."));
 	else
-		message_say(game, _("The search found no solution in time."));
+		message_say(game, _("No solution found in time."));
 	search_free(search);
 }
 
@@ -641,10 +641,10 @@ static void rest_found(struct game *game, void *data, bool stopped)
 	if (steps_go_on(game, s, &rest_work) || (!stopped && game->read_only))
 		return;
 	if (stopped)
-		message_say(game, ngettext("You stopped it after %d step.", "You stopped it after %d steps.", (unsigned long)s->applied), s->applied);
+		message_say(game, ngettext("Stopped after %d step.", "Stopped after %d steps.", (unsigned long)s->applied), s->applied);
 	else if (session_complete(game->session))
-		message_say(game, ngettext("Solved without search, in %d step; back undoes it.", "Solved without search, in %d steps; "
-					   "back undoes them.", (unsigned long)s->applied), s->applied);
+		message_say(game, ngettext("Solved in %d step, without guessing. To undo: back", "Solved in %d steps, without guessing. To "
+												 "undo: back", (unsigned long)s->applied), s->applied);
 	else
 		search_rest(game, s->applied);
 }

@@ -138,7 +138,7 @@ void random_puzzle_start(struct game *game, const struct generate_options *optio
 		return;
 	}
 	game->making = m;
-	making_say(game, m, "%s", m->aside ? _("Making a puzzle ... Escape stops.") : _("Making a puzzle ... any key stops."));
+	making_say(game, m, "%s", m->aside ? _("Making a puzzle ...  Escape: stop") : _("Making a puzzle ... Press any key to stop."));
 }
 
 bool random_puzzle_stop(struct game *game)
@@ -191,11 +191,11 @@ static void making_give_up(struct game *game, struct random_puzzle *m, bool died
 	if (died) {
 		making_say(game, m, "%s", _("No puzzle was made."));
 	} else if (m->distance == 0) {
-		making_say(game, m, _("No such puzzle was found within %d s."), RANDOM_PUZZLE_LIMIT);
+		making_say(game, m, _("No such puzzle found in %d s."), RANDOM_PUZZLE_LIMIT);
 	} else {
 		strbuf_init(&rating);
 		kind_print(&m->options.kind, &m->nearest, &rating);
-		making_say(game, m, _("No such puzzle was found within %d s; best so far: %s."), RANDOM_PUZZLE_LIMIT, rating.text);
+		making_say(game, m, _("No such puzzle found in %d s; the closest: %s."), RANDOM_PUZZLE_LIMIT, rating.text);
 		strbuf_free(&rating);
 	}
 	if (!m->aside)
@@ -220,7 +220,8 @@ void random_puzzle_tick(struct game *game)
 	} else if (ended || game->now >= m->began + RANDOM_PUZZLE_LIMIT * 1000) {
 		making_give_up(game, m, ended);
 	} else if (game->now >= m->told + (game->preferences.lines ? TOLD_LINES : TOLD)) {
-		making_say(game, m, m->aside ? _("Making a puzzle ... %ld tried; Escape stops.") : _("Making a puzzle ... %ld tried; any key stops."),
+		making_say(game, m, m->aside ? _("Making a puzzle ... %ld tried.  Escape: stop") : _("Making a puzzle ... %ld tried. Press "
+												     "any key to stop."),
 			   atomic_load(&m->tried));
 	}
 }
@@ -281,9 +282,9 @@ void random_puzzle_text(const struct game *game, struct strbuf *out)
 	if (!making_is_seen(game))
 		return;
 	if (random_puzzle_takes_enter(game))
-		strbuf_text(out, _("The new puzzle is ready: Enter opens it, Escape ignores it."));
+		strbuf_text(out, _("The new puzzle is ready.  Enter: open   Escape: ignore"));
 	else if (random_puzzle_is_ready(game))
-		strbuf_text(out, _("The new puzzle is ready; :accept opens it."));
+		strbuf_text(out, _("The new puzzle is ready. Type :accept to open it."));
 	else
 		strbuf_text(out, game->making->text);
 }

@@ -80,7 +80,7 @@ static void tell_conflict(const struct solution_count *c, struct strbuf *out)
 	}
 	strbuf_init(&names);
 	name_cells(c->board.geo, c->conflict, &names);
-	strbuf_text(out, _("No solution. These contradict each other:"));
+	strbuf_text(out, _("No solution. These digits contradict each other:"));
 	/* Lines break between words. */
 	for (const char *p = names.text; *p != '\0'; p++) {
 		if (p == names.text || p[-1] == ',')
@@ -96,21 +96,21 @@ void solution_count_text(const struct solution_count *c, struct strbuf *out)
 	if (!c->on)
 		return;
 	if (c->search != NULL && c->told == 0)
-		strbuf_text(out, _("Counting the solutions..."));
+		strbuf_text(out, _("Counting the solutions ..."));
 	else if (c->search != NULL)
 		strbuf_format(out, ngettext("At least %ld solution...", "At least %ld solutions...", (unsigned long)c->told), c->told);
 	else if (c->given_up && c->found == 0)
-		strbuf_format(out, _("No solution was found in %d seconds, but there may be one."), SOLUTION_COUNT_PATIENCE);
+		strbuf_format(out, _("No solution found in %d seconds, but there may be one."), SOLUTION_COUNT_PATIENCE);
 	else if (c->given_up)
-		strbuf_format(out, ngettext("At least %ld solution: %d seconds were not enough to count them.",
-			      "At least %ld solutions: %d seconds were not enough to count them.", (unsigned long)c->found), c->found,
+		strbuf_format(out, ngettext("At least %ld solution, after counting for %d seconds.",
+			      "At least %ld solutions, after counting for %d seconds.", (unsigned long)c->found), c->found,
 			      SOLUTION_COUNT_PATIENCE);
 	else if (c->found > SOLUTION_COUNT_LIMIT)
 		strbuf_format(out, _("More than %d solutions."), SOLUTION_COUNT_LIMIT);
 	else if (c->found == 0)
 		tell_conflict(c, out);
 	else if (c->found == 1)
-		strbuf_text(out, _("One solution: \"givens\" fixes it."));
+		strbuf_text(out, _("One solution. Type :givens to play it."));
 	else
 		strbuf_format(out, ngettext("%ld solution.", "%ld solutions.", (unsigned long)c->found), c->found);
 }

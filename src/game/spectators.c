@@ -59,7 +59,7 @@ static void count_lookers(struct game *game)
 
 	for (size_t i = 0; i < count; i++)
 		if (!was_looking(s, now[i]))
-			message_say(game, _("%s watches your game; \"spectators off\" ends that."), now[i]);
+			message_say(game, _("%s is watching your game. To stop that: spectators off"), now[i]);
 	shown_names_free(s->lookers, s->looker_count);
 	s->lookers = now;
 	s->looker_count = count;
@@ -160,7 +160,7 @@ static bool follow_text(struct game *game, const struct strbuf *text)
 
 static void say_watching(struct game *game)
 {
-	message_say(game, _("You watch %s, and change nothing; q leaves."), game->spectators.player);
+	message_say(game, _("You are watching %s and cannot change anything. Press q to go back."), game->spectators.player);
 }
 
 static void look_again(struct game *game)
@@ -183,7 +183,7 @@ static void look_again(struct game *game)
 		s->gone = true;
 		s->clock = session_clock(game->session, game->now);
 		s->view.running = false;
-		message_say(game, _("%s shows no board now; q leaves."), s->player);
+		message_say(game, _("%s is not showing a board now.  q: back"), s->player);
 	}
 	follow_clock(game);
 	strbuf_free(&text);
@@ -237,7 +237,7 @@ void spectators_end(struct game *game)
 /* One answer, whether there is no such player, no game, or no leave to look. */
 static void say_nobody(struct game *game, const char *player)
 {
-	message_say(game, _("No player %.32s shows a board now; watch alone lists those who do."), player);
+	message_say(game, _("Player %.32s is not showing a board now. To list who is: watch"), player);
 }
 
 /* Begins to look: what comes then are only changes. */
@@ -261,7 +261,7 @@ bool spectators_watch(struct game *game, const char *player)
 
 	strbuf_init(&text);
 	if (player_name() == NULL)
-		message_say(game, _("Players watch each other; start candide with --player=NAME to be one."));
+		message_say(game, _("Only players can watch each other. Start candide with --player=NAME to be one."));
 	else if (strcmp(name, player_name()) == 0 && game->spectators.board.lock.file != NULL)
 		message_say(game, _("This is your own game."));
 	else if (!player_is_name(name) || !shown_board_read(name, &text))
@@ -310,7 +310,7 @@ bool spectators_list(struct game *game)
 		game_pause(game);
 		chooser_clear(c);
 		c->list = LIST_WATCH;
-		c->title = mem_string(_("Players who show their boards"));
+		c->title = mem_string(_("Players showing their boards"));
 		for (size_t i = 0; i < count; i++)
 			add_watched_row(c, names[i]);
 		game->cursor.screen = SCREEN_CHOOSER;

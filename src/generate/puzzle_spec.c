@@ -478,7 +478,7 @@ static void kind_print_level(const struct board *puzzle, struct strbuf *out)
 	else if (path.verdict == VERDICT_SOLVED)
 		strbuf_format(out, "%s %d", _(level_id(r.level)), r.score);
 	else
-		strbuf_text(out, _("one that no technique of rate solves"));
+		strbuf_text(out, _("one that the techniques of rate do not solve"));
 	path_free(&path);
 	engine_free(engine);
 }
@@ -509,22 +509,22 @@ void kind_print(const struct kind *kind, const struct board *puzzle, struct strb
  *   already, fewer; and a fish of one line is a hidden single or claiming. Rows of all these come before.
  */
 static const struct { enum technique_id id; const char *why; } never[] = {
-	{ TECHNIQUE_DUAL_TWO_STRING_KITE, N_("it is two kites, and each of them is tried before") },
-	{ TECHNIQUE_DUAL_EMPTY_RECTANGLE, N_("it is two empty rectangles, and each of them is tried before") },
-	{ TECHNIQUE_MULTI_COLOURS_2, N_("Multi-Colours 1, which is tried before, eliminates the same") },
-	{ TECHNIQUE_FRANKEN_X_WING, N_("pointing and claiming, which are tried before, eliminate the same") },
-	{ TECHNIQUE_FRANKEN_SWORDFISH, N_("grouped chains, which are tried before, eliminate the same") },
-	{ TECHNIQUE_FINNED_FRANKEN_X_WING, N_("grouped chains, which are tried before, eliminate the same") },
-	{ TECHNIQUE_FRANKEN_LEVIATHAN, N_("grouped chains, which are tried before, eliminate the same") },
-	{ TECHNIQUE_MUTANT_X_WING, N_("grouped chains, which are tried before, eliminate the same") },
-	{ TECHNIQUE_FINNED_MUTANT_X_WING, N_("grouped chains, which are tried before, eliminate the same") },
-	{ TECHNIQUE_MUTANT_SWORDFISH, N_("grouped chains, which are tried before, eliminate the same") },
+	{ TECHNIQUE_DUAL_TWO_STRING_KITE, N_("it is two kites, and each of them comes first") },
+	{ TECHNIQUE_DUAL_EMPTY_RECTANGLE, N_("it is two empty rectangles, and each of them comes first") },
+	{ TECHNIQUE_MULTI_COLOURS_2, N_("Multi-Colours 1 comes first and eliminates the same") },
+	{ TECHNIQUE_FRANKEN_X_WING, N_("pointing and claiming come first and eliminate the same") },
+	{ TECHNIQUE_FRANKEN_SWORDFISH, N_("grouped chains come first and eliminate the same") },
+	{ TECHNIQUE_FINNED_FRANKEN_X_WING, N_("grouped chains come first and eliminate the same") },
+	{ TECHNIQUE_FRANKEN_LEVIATHAN, N_("grouped chains come first and eliminate the same") },
+	{ TECHNIQUE_MUTANT_X_WING, N_("grouped chains come first and eliminate the same") },
+	{ TECHNIQUE_FINNED_MUTANT_X_WING, N_("grouped chains come first and eliminate the same") },
+	{ TECHNIQUE_MUTANT_SWORDFISH, N_("grouped chains come first and eliminate the same") },
 	{ TECHNIQUE_SQUIRMBAG, SMALLER_FISH }, { TECHNIQUE_WHALE, SMALLER_FISH }, { TECHNIQUE_LEVIATHAN, SMALLER_FISH },
 	{ TECHNIQUE_FINNED_SQUIRMBAG, SMALLER_FISH }, { TECHNIQUE_SASHIMI_SQUIRMBAG, SMALLER_FISH },
 	{ TECHNIQUE_FINNED_WHALE, SMALLER_FISH }, { TECHNIQUE_SASHIMI_WHALE, SMALLER_FISH },
 	{ TECHNIQUE_FINNED_LEVIATHAN, SMALLER_FISH }, { TECHNIQUE_SASHIMI_LEVIATHAN, SMALLER_FISH },
-	{ TECHNIQUE_FORCING_CHAIN_CONTRADICTION, N_("an AIC or a cell or house forcing chain shows the same, and is tried before") },
-	{ TECHNIQUE_FORCING_CHAIN_VERITY, N_("an AIC shows the same, and is tried before") },
+	{ TECHNIQUE_FORCING_CHAIN_CONTRADICTION, N_("an AIC or a cell or house forcing chain comes first and shows the same") },
+	{ TECHNIQUE_FORCING_CHAIN_VERITY, N_("an AIC comes first and shows the same") },
 };
 
 const char *never_needed(const struct technique *t)

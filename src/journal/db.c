@@ -759,23 +759,23 @@ static const struct failure_words {
 	int failure;
 	const char *sign, *sentence;
 } failure_words[] = {
-	{ JOURNAL_NEWER, N_("Not kept: newer journal"), N_("Games are kept in memory only: %s was written by a newer candide.") },
-	{ JOURNAL_HOMELESS, N_("Not kept: no home"),
-	  N_("Games are kept in memory only: neither XDG_STATE_HOME nor HOME is an absolute path.") },
-	{ JOURNAL_LOCKLESS, N_("Not kept: no file locks"),
-	  N_("Games are kept in memory only: the file system of %s has no locks; on a network, its lock service may not be running.") },
-	{ JOURNAL_LIMITED, N_("Not kept: journal full"),
-	  N_("Games are kept in memory only: the journal has all the room that it may have here. Forget old games in the list (G).") },
-	{ SQLITE_FULL, N_("Not kept: disk full"), N_("Games are kept in memory only until there is room on the disk of %s.") },
-	{ SQLITE_BUSY, N_("Not kept: journal in use"), N_("Games are kept in memory only while another program holds %s.") },
-	{ SQLITE_LOCKED, N_("Not kept: journal in use"), N_("Games are kept in memory only while another program holds %s.") },
-	{ SQLITE_CORRUPT, N_("Not kept: journal damaged"), N_("Games are kept in memory only: the journal of games, %s, is damaged.") },
-	{ SQLITE_NOTADB, N_("Not kept: journal damaged"), N_("Games are kept in memory only: the journal of games, %s, is damaged.") },
+	{ JOURNAL_NEWER, N_("Not saved: newer journal"), N_("Games stay in memory only: a newer candide wrote %s.") },
+	{ JOURNAL_HOMELESS, N_("Not saved: no home"),
+	  N_("Games stay in memory only: neither XDG_STATE_HOME nor HOME is an absolute path.") },
+	{ JOURNAL_LOCKLESS, N_("Not saved: no file locks"),
+	  N_("Games stay in memory only: the file system of %s has no locks (on a network, its lock service may not be running).") },
+	{ JOURNAL_LIMITED, N_("Not saved: journal full"),
+	  N_("Games stay in memory only: the journal is full. Forget some games in the list (G).") },
+	{ SQLITE_FULL, N_("Not saved: disk full"), N_("Games stay in memory only, until there is room on the disk of %s.") },
+	{ SQLITE_BUSY, N_("Not saved: journal in use"), N_("Games stay in memory only, while another program holds %s.") },
+	{ SQLITE_LOCKED, N_("Not saved: journal in use"), N_("Games stay in memory only, while another program holds %s.") },
+	{ SQLITE_CORRUPT, N_("Not saved: journal damaged"), N_("Games stay in memory only: the journal of games, %s, is damaged.") },
+	{ SQLITE_NOTADB, N_("Not saved: journal damaged"), N_("Games stay in memory only: the journal of games, %s, is damaged.") },
 	{ JOURNAL_STRANGE, N_("Not kept: strange journal"),
 	  N_("Games are kept in memory only: %s has views or triggers, which candide does not make. Move it away.") },
-	{ JOURNAL_UNSEEN, N_("Not kept: journal damaged"),
+	{ JOURNAL_UNSEEN, N_("Not saved: journal damaged"),
 	  N_("Games are kept in memory only: another program removes or changes the files of the journal, %s.") },
-	{ SQLITE_OK, N_("Not kept: not writable"), N_("Games are kept in memory only: %s cannot be used (%s).") },
+	{ SQLITE_OK, N_("Not saved: not writable"), N_("Games stay in memory only: cannot use %s (%s).") },
 };
 
 static const struct failure_words *words_of(int failure)
@@ -865,7 +865,7 @@ static bool move_aside(struct journal_db *db)
 		strbuf_init(&text);
 		moved = rename_all(db, name);
 		if (moved)
-			strbuf_format(&text, _("The journal of games was damaged, so that a new one has begun; the old one is now %s."),
+			strbuf_format(&text, _("The journal of games was damaged. candide has begun a new one; the old one is now %s."),
 				      own_name_shown(name));
 		set_trouble(db, moved ? text.text : describe_failure(db), moved);
 		if (!moved)

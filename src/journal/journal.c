@@ -339,7 +339,7 @@ static void say_unreadable(struct journal *j, long long id, const struct error *
 	if (err->text[0] == '\0')
 		return;
 	strbuf_init(&text);
-	strbuf_format(&text, _("Game %lld cannot be read: %s."), id, err->text);
+	strbuf_format(&text, _("Cannot read game %lld: %s."), id, err->text);
 	journal_db_say(&j->db, text.text);
 }
 

@@ -74,7 +74,7 @@ static bool may_rescue(const char *directory, const struct document *doc, struct
 	rescue_free(list, count);
 	if (count < RESTRICT_RESCUES && moves <= RESTRICT_RESCUED_MOVES)
 		return true;
-	error_set(err, _("%d games are rescued at most, each with at most %d moves"), RESTRICT_RESCUES, RESTRICT_RESCUED_MOVES);
+	error_set(err, _("at most %d games can be rescued, with at most %d moves each"), RESTRICT_RESCUES, RESTRICT_RESCUED_MOVES);
 	return false;
 }
 

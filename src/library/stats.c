@@ -525,8 +525,8 @@ char *stats_page(const struct stats_counts *c, enum stats_form form)
 	add_techniques(&p, c->hardest);
 	add_days(&p, c);
 	strbuf_char(&p.out, '\n');
-	strbuf_text(&p.out, _("\"With help\": candide placed digits. Times leave those games out."));
+	strbuf_text(&p.out, _("\"With help\": candide placed digits. Their times do not count."));
 	if (c->all.solved + c->all.helped > 0)
-		strbuf_format(&p.out, "\n%s", _("history lists the solved games, and shows them again."));
+		strbuf_format(&p.out, "\n%s", _("To see your solved games again: history"));
 	return p.out.text;
 }

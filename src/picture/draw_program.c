@@ -225,7 +225,7 @@ static bool run_program(char *path, enum picture_format format, const struct str
 	if (ok)
 		strbuf_bytes(out, picture.text, picture.length);
 	else if (silent)
-		error_set(err, _("%s does not answer, and was ended"), own_name_shown(path));
+		error_set(err, _("%s did not answer, so candide stopped it"), own_name_shown(path));
 	else
 		explain(path, format, &trouble, err);
 	strbuf_free(&picture);

@@ -249,7 +249,7 @@ bool recording_make(struct game *game, const struct recording *how, struct strbu
 	game->now = 0;
 	game->preferences.animate = true;
 	if (session_complete(game->session)) {
-		error_set(err, "%s", _("the puzzle is solved already"));
+		error_set(err, "%s", _("the puzzle is already solved"));
 	} else if (!solving_may(game)) {
 		error_set(err, "%s", _("the board has a mistake"));
 	} else {

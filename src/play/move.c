@@ -216,9 +216,9 @@ static bool apply_set(const struct change *c)
 	int cand = candset_next(&c->move->place, -1), cell = candidate_cell(cand), digit = candidate_digit(cand);
 
 	if (c->now->origin[cell] == ORIGIN_GIVEN)
-		return refuse_cell(c, cell, _("%s is a given and stays as it is."));
+		return refuse_cell(c, cell, _("%s is a given and cannot change."));
 	if (c->now->value[cell] == digit)
-		return refuse_cell(c, cell, _("%s holds this digit already."));
+		return refuse_cell(c, cell, _("%s already has this digit."));
 	move_place(c, cell, digit, ORIGIN_OWN);
 	return true;
 }
@@ -229,9 +229,9 @@ static bool apply_clear(const struct change *c)
 		int cell = candidate_cell(cand);
 
 		if (c->now->origin[cell] == ORIGIN_GIVEN)
-			return refuse_cell(c, cell, _("%s is a given and stays as it is."));
+			return refuse_cell(c, cell, _("%s is a given and cannot change."));
 		if (c->now->value[cell] == 0)
-			return refuse_cell(c, cell, _("%s is empty already."));
+			return refuse_cell(c, cell, _("%s is already empty."));
 		position_put(c->now, cell, 0, ORIGIN_NONE);
 	}
 	return true;
@@ -246,7 +246,7 @@ static bool change_notes(const struct change *c, uint16_t list[], bool add)
 		uint16_t digits = candset_digits(&c->move->place, cell), *notes = &list[cell], before = *notes;
 
 		if (digits != 0 && c->now->value[cell] != 0)
-			return refuse_cell(c, cell, _("%s holds a digit; only empty cells have marks."));
+			return refuse_cell(c, cell, _("%s has a digit; only empty cells have marks."));
 		*notes = (uint16_t)(add ? before | digits : before & ~digits);
 		changed = changed || *notes != before;
 	}
@@ -305,7 +305,7 @@ static bool apply_restore(const struct change *c)
 		changed = changed || digits != 0;
 	}
 	return changed ||
-	       move_refuse(c, _("Nothing was eliminated there: a digit by itself rules out its marks in its row, column and box."));
+	       move_refuse(c, _("Nothing was eliminated there: a digit rules out its marks in its row, column and box by itself."));
 }
 
 /* Fills the cells of `place`, all of which must be empty. */
@@ -315,7 +315,7 @@ static bool place_all(const struct change *c)
 		int cell = candidate_cell(cand);
 
 		if (c->now->value[cell] != 0)
-			return refuse_cell(c, cell, _("%s holds a digit already."));
+			return refuse_cell(c, cell, _("%s already has a digit."));
 		move_place(c, cell, candidate_digit(cand), ORIGIN_SOLVER);
 	}
 	return true;
@@ -347,7 +347,7 @@ static bool apply_fill(const struct change *c)
 	bool changed = false;
 
 	if (c->now->filled)
-		return move_refuse(c, _("The marks are automatic; \"marks auto off\" lets you keep your own."));
+		return move_refuse(c, _("Marks are automatic. To write your own: :marks auto off"));
 	for (int cell = 0; cell < c->geo->cells; cell++) {
 		uint16_t digits = by_the_rules(c->geo, c->now, cell) & (uint16_t)~c->now->deleted[cell];
 
@@ -356,7 +356,7 @@ static bool apply_fill(const struct change *c)
 		changed = changed || c->now->notes[cell] != digits;
 		c->now->notes[cell] = digits;
 	}
-	return changed || move_refuse(c, _("The marks are filled in already."));
+	return changed || move_refuse(c, _("All marks are already there."));
 }
 
 static bool apply_clear_marks(const struct change *c)
@@ -370,13 +370,13 @@ static bool apply_clear_marks(const struct change *c)
 		if (!c->now->filled)
 			c->now->centre[cell] = 0;
 	}
-	return changed || move_refuse(c, c->now->filled ? _("No candidate was eliminated.") : _("There are no marks."));
+	return changed || move_refuse(c, c->now->filled ? _("No candidate was eliminated there.") : _("There are no marks."));
 }
 
 static bool apply_auto_on(const struct change *c)
 {
 	if (c->now->filled)
-		return move_refuse(c, _("The marks are automatic already."));
+		return move_refuse(c, _("Marks are already automatic."));
 	c->now->filled = true;
 	return true;
 }
@@ -384,7 +384,7 @@ static bool apply_auto_on(const struct change *c)
 static bool apply_auto_off(const struct change *c)
 {
 	if (!c->now->filled)
-		return move_refuse(c, _("The marks are your own already."));
+		return move_refuse(c, _("You already write your own marks."));
 	c->now->filled = false;
 	return true;
 }
@@ -404,7 +404,7 @@ static bool give_colour(const struct change *c, uint8_t colour)
 		changed = changed || c->now->tint[cand] != colour;
 		c->now->tint[cand] = colour;
 	}
-	return changed || move_refuse(c, colour ? _("All of these have this colour already.") : _("None of these has a colour."));
+	return changed || move_refuse(c, colour ? _("All of these already have this colour.") : _("None of these has a colour."));
 }
 
 static bool apply_colour(const struct change *c)
@@ -434,7 +434,7 @@ static bool apply_restart(const struct change *c)
 
 	fresh.filled = c->now->filled;
 	if (position_equal(&fresh, c->now))
-		return move_refuse(c, _("This is the start."));
+		return move_refuse(c, _("This is the beginning of the game."));
 	*c->now = fresh;
 	return true;
 }

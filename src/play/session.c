@@ -62,7 +62,7 @@ static bool rehearse_move(struct rehearsal *r, size_t number, struct error *err)
 	move_tree_get(&doc->tree, number, &move);
 	if (move_apply(doc->geo, &doc->start, &move, at, &why))
 		return true;
-	error_set(err, _("move %zu cannot be played: %s"), number, why.text);
+	error_set(err, _("cannot play move %zu: %s"), number, why.text);
 	return false;
 }
 
@@ -97,7 +97,7 @@ static bool check_moves(const struct document *doc, struct error *err)
 	if (doc->geo == NULL)
 		error_set(err, _("there is no board"));
 	else if (doc->done > doc->count)
-		error_set(err, _("%zu moves are said to be done, but there are only %zu"), doc->done, doc->count);
+		error_set(err, _("the file says %zu moves were made, but it has only %zu"), doc->done, doc->count);
 	else if (doc->bookmarks.count > 0 && doc->bookmarks.list[doc->bookmarks.count - 1].at > doc->tree.count)
 		error_set(err, _("a bookmark is after the last move"));
 	else
@@ -178,7 +178,7 @@ bool session_apply(struct session *s, const struct move *move, struct error *err
 	size_t here = document_place(doc, doc->done), number = move_tree_find(&doc->tree, here, move);
 
 	if (number == 0 && doc->tree.count >= MOVES_MOST) {
-		error_set(err, _("This game has %d moves, and none can have more; undo and redo still work."), MOVES_MOST);
+		error_set(err, _("A game can have %d moves, and this one does. You can still undo and redo."), MOVES_MOST);
 		return false;
 	}
 	if (!move_apply(doc->geo, &doc->start, move, &doc->now, err))

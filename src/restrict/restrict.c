@@ -205,7 +205,7 @@ bool own_name_fits(const char *path, size_t length, struct error *err)
 	if (!restrict_is_on())
 		return true;
 	if (length > RESTRICT_FILE_SIZE) {
-		error_set(err, _("this would take %zu bytes, and a file here may have %d"), length, RESTRICT_FILE_SIZE);
+		error_set(err, _("this would take %zu bytes, and a file here may have at most %d"), length, RESTRICT_FILE_SIZE);
 		return false;
 	}
 	if (own_name_bytes(path) + length > RESTRICT_FILES_SIZE) {
@@ -215,6 +215,6 @@ bool own_name_fits(const char *path, size_t length, struct error *err)
 	}
 	if (lstat(path, &info) == 0 || !has_all_files())
 		return true;
-	error_set(err, _("you have %d files, and no more fit; with ! after the command one of them is replaced"), RESTRICT_FILES);
+	error_set(err, _("you already have %d files, as many as you may. To replace one of them, add ! to the command"), RESTRICT_FILES);
 	return false;
 }

@@ -251,9 +251,9 @@ bool sandbox_close_calls(void)
 void sandbox_close(const struct sandbox *s, struct strbuf *lacks)
 {
 	if (!sandbox_close_files(s))
-		strbuf_text(lacks, _("This system has no Landlock: only the game itself keeps to the player's folder.\n"));
+		strbuf_text(lacks, _("This system has no Landlock, so only the game itself keeps to the player's folder.\n"));
 	if (!sandbox_close_calls())
-		strbuf_text(lacks, _("No system call is refused: this candide or its kernel has no seccomp.\n"));
+		strbuf_text(lacks, _("The kernel filters no system calls: this candide or this kernel has no seccomp.\n"));
 }
 
 void sandbox_hide(void)

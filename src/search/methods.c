@@ -69,7 +69,7 @@ static void naive_take(void *state, int cell, int digit)
 }
 
 const struct search_method search_naive = {
-	.name = "naive", .what = N_("first empty cell, digits in order, row, column and box looked through each time"),
+	.name = "naive", .what = N_("first empty cell, digits in order, looking through row, column and box each time"),
 	.size = sizeof(struct naive), .start = naive_start, .choose = naive_choose, .put = naive_put, .take = naive_take,
 };
 
@@ -130,7 +130,7 @@ static void sorted_take(void *state, int cell, int digit)
 }
 
 const struct search_method search_sorted = {
-	.name = "sorted", .what = N_("as naive, the empty cells sorted once by the number of possible digits"),
+	.name = "sorted", .what = N_("like naive, with the empty cells sorted once by number of possible digits"),
 	.size = sizeof(struct sorted), .start = sorted_start, .choose = sorted_choose, .put = sorted_put, .take = sorted_take,
 };
 
@@ -186,7 +186,7 @@ void sets_take(void *state, int cell, int digit)
 }
 
 const struct search_method search_sets = {
-	.name = "sets", .what = N_("as naive, with a set of free digits for each row, column and box"),
+	.name = "sets", .what = N_("like naive, with a set of free digits for each row, column and box"),
 	.size = sizeof(struct sets), .start = sets_start, .choose = sets_choose, .put = sets_put, .take = sets_take,
 };
 
@@ -209,7 +209,7 @@ static int mrv_choose(void *state, uint16_t *digits)
 }
 
 const struct search_method search_mrv = {
-	.name = "mrv", .what = N_("as sets, the next cell being one with the fewest free digits"),
+	.name = "mrv", .what = N_("like sets, but the next cell is one with the fewest free digits"),
 	.size = sizeof(struct sets), .start = sets_start, .choose = mrv_choose, .put = sets_put, .take = sets_take,
 };
 
@@ -412,6 +412,6 @@ static void plain_take(void *state, int cell, int digit)
 }
 
 const struct search_method search_plain = {
-	.name = "fast", .what = N_("the quickest that there is for this processor and this work"),
+	.name = "fast", .what = N_("the quickest for this processor and this work"),
 	.size = sizeof(struct plain_state), .start = plain_start, .choose = plain_choose, .put = plain_put, .take = plain_take,
 };

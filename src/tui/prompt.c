@@ -166,7 +166,7 @@ static size_t prompt_directory_length(char *const *matches)
 
 static void prompt_match_place(size_t first, size_t shown, size_t count, struct strbuf *out)
 {
-	strbuf_format(out, _("%zu to %zu of %zu; Tab shows the next"), first + 1, first + shown, count);
+	strbuf_format(out, _("%zu to %zu of %zu   Tab: next"), first + 1, first + shown, count);
 }
 
 /* With plain lines: prints a page of matches, then readline's line again. */

@@ -486,8 +486,8 @@ static bool terminal_check_type(int out, struct error *err)
 	del_curterm(cur_term);
 	set_curterm(before);
 	if (!able)
-		error_set(err, _("a terminal of type \"%s\" (TERM) cannot place its cursor, so no board can be drawn on it; with --linear "
-				 "candide writes plain lines"), type);
+		error_set(err, _("a terminal of type \"%s\" (TERM) cannot place its cursor, so it cannot show a board. For plain lines: "
+				 "candide --linear"), type);
 	return able;
 }
 
@@ -517,8 +517,8 @@ bool terminal_open(struct terminal *t, struct error *err)
 		return false;
 	}
 	if (!isatty(STDOUT_FILENO)) {
-		error_set(err, _("a board needs a terminal, and standard output is not one: with --linear candide writes plain lines; "
-				 "see \"candide --help\" for the rest"));
+		error_set(err, _("a board needs a terminal, and standard output is not one. For plain lines: candide --linear; for "
+				 "everything else: candide --help"));
 		return false;
 	}
 	return terminal_files(t, !isatty(STDIN_FILENO), err);
@@ -716,7 +716,7 @@ bool terminal_start(struct terminal *t, struct error *err)
 	if (t->queue.file >= 0)
 		dup2(t->out, fileno(t->output));
 	if ((!t->piped && tcgetattr(t->in, &t->saved) != 0) || (!t->plain && terminal_curses(t) == NULL)) {
-		error_set(err, _("the terminal cannot be used: %s"), strerror(errno));
+		error_set(err, _("cannot use the terminal: %s"), strerror(errno));
 		return false;
 	}
 	if (t->plain)

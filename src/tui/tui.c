@@ -148,7 +148,7 @@ static bool confine_has_no_links(const char *folder, int depth, struct holdings 
 		held->files += !S_ISDIR(info.st_mode);
 		held->bytes += S_ISDIR(info.st_mode) ? 0 : (long long)info.st_size;
 		if (!ok)
-			error_set(err, _("%s in %s is a link, and no link may be there"), entry->d_name, own_name_shown(folder));
+			error_set(err, _("%s in %s is a link; links are not allowed there"), entry->d_name, own_name_shown(folder));
 		else if (S_ISDIR(info.st_mode) && depth > 0 && strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
 			ok = confine_below(folder, entry->d_name, depth - 1, held, err);
 	}
@@ -463,7 +463,7 @@ static bool loop_read_key(struct tui *t)
 	if (key == KEYCODE_CLICK || key == KEYCODE_WHEEL_UP || key == KEYCODE_WHEEL_DOWN)
 		loop_use_mouse(t, key);
 	else if (key == KEYCODE_PASTE && t->input.pasted_too_much)
-		message_say(t->game, _("The pasted text is too long, and was ignored."));
+		message_say(t->game, _("The pasted text is too long; candide ignored it."));
 	else if (key == KEYCODE_PASTE)
 		game_paste(t->game, t->input.pasted.text, t->input.pasted.length);
 	else if (key != KEYCODE_NONE)
@@ -746,11 +746,11 @@ static void end_tell(struct tui *t)
 {
 	intl_native();
 	if (t->kept == KEPT_RESCUED)
-		print_error(_("candide: the journal could not be written; the game is in %s, and the next start offers it"), own_name_shown(t->rescue));
+		print_error(_("candide: could not write the journal; the game is in %s, and candide will offer it at the next start"), own_name_shown(t->rescue));
 	else if (t->status == SIGNALS_STATUS + SIGXCPU)
-		print_error(_("candide: this game has used all the processor time that it may use at a stretch; it is kept for the next start"));
+		print_error(_("candide: this game has used all the processor time it may use in one session; it is saved for the next start"));
 	else if (t->kept == KEPT_NOT)
-		print_error(_("candide: the game could not be kept"));
+		print_error(_("candide: could not save the game"));
 	if ((t->kept == KEPT_NOT || t->game->keeping.lost) && t->status == 0)
 		t->status = STATUS_LOST;
 	free(t->rescue);

@@ -625,16 +625,17 @@ static void draw_list_keys(struct scene *s, enum chooser_list list)
 	static const struct {
 		const char *keys, *fewer;
 	} rows[] = {
-		[LIST_GAMES] = { N_("Enter play   / puzzles by level   : command   ? help   q leave"), N_("Enter play   / list   q leave") },
-		[LIST_PUZZLES] = { N_("Enter play   / filter   : command   ? help   q back"), N_("Enter play   / filter   q back") },
-		[LIST_FILE] = { N_("Enter play   : command   ? help   q leave"), N_("Enter play   ? help   q leave") },
-		[LIST_STEPS] = { N_("Enter show   / narrow   j k Space b g G move   ? help   q back"), N_("Enter show   / narrow   q back") },
-		[LIST_BRANCHES] = { N_("Enter go there   j k Space b g G move   ? help   q back"), N_("Enter go there   q back") },
-		[LIST_BEGIN] = { N_("Enter play   : command   ? help   q leave"), N_("Enter play   ? help   q leave") },
-		[LIST_DAILY] = { N_("Enter play   : command   ? help   q back"), N_("Enter play   q back") },
-		[LIST_HISTORY] = { N_("Enter show   / filter   : command   ? help   q back"), N_("Enter show   / filter   q back") },
-		[LIST_PRACTICE] = { N_("Enter practise   : command   ? help   q back"), N_("Enter practise   q back") },
-		[LIST_WATCH] = { N_("Enter watch   : command   ? help   q back"), N_("Enter watch   q back") },
+		[LIST_GAMES] = { N_("Enter: play   /: puzzles by level   ?: help   q: quit   : command"), N_("Enter: play   /: list   q: quit") },
+		[LIST_PUZZLES] = { N_("Enter: play   /: filter   ?: help   q: back   : command"), N_("Enter: play   /: filter   q: back") },
+		[LIST_FILE] = { N_("Enter: play   ?: help   q: quit   : command"), N_("Enter: play   ?: help   q: quit") },
+		[LIST_STEPS] = { N_("Enter: show   /: filter   j k Space b g G: move   ?: help   q: back"), N_("Enter: show   /: filter   q: "
+													  "back") },
+		[LIST_BRANCHES] = { N_("Enter: go there   j k Space b g G: move   ?: help   q: back"), N_("Enter: go there   q: back") },
+		[LIST_BEGIN] = { N_("Enter: play   ?: help   q: quit   : command"), N_("Enter: play   ?: help   q: quit") },
+		[LIST_DAILY] = { N_("Enter: play   ?: help   q: back   : command"), N_("Enter: play   q: back") },
+		[LIST_HISTORY] = { N_("Enter: show   /: filter   ?: help   q: back   : command"), N_("Enter: show   /: filter   q: back") },
+		[LIST_PRACTICE] = { N_("Enter: practise   ?: help   q: back   : command"), N_("Enter: practise   q: back") },
+		[LIST_WATCH] = { N_("Enter: watch   ?: help   q: back   : command"), N_("Enter: watch   q: back") },
 	};
 
 	draw_keys(s, _(rows[list].keys), _(rows[list].fewer));
@@ -700,11 +701,11 @@ void draw_pager(struct scene *s, const struct pager *p, struct scrolled *scrolle
 		draw_pager_line(s, TITLE_ROWS + i, l.line[line], line >= from && line < to);
 	}
 	if (p->technique != NULL && positions_count(p->technique) == 0)
-		draw_keys(s, _("o open its example   j k Space b move   q back"), _("o example   q back"));
+		draw_keys(s, _("o: open its example   j k Space b: move   q: back"), _("o: example   q: back"));
 	else if (p->technique != NULL)
-		draw_keys(s, _("x practise it   o open its example   j k Space b move   q back"), _("x practise   o example   q back"));
+		draw_keys(s, _("x: practise it   o: open its example   j k Space b: move   q: back"), _("x: practise   o: example   q: back"));
 	else
-		draw_keys(s, (int)l.count > height ? _("j k Space PgUp PgDn move   q back") : _("q back"), _("q back"));
+		draw_keys(s, (int)l.count > height ? _("j k Space PgUp PgDn: move   q: back") : _("q: back"), _("q: back"));
 	lines_free(&l);
 	s->cursor_row = s->height - 1;
 }

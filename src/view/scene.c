@@ -142,15 +142,16 @@ static void draw_playing(struct scene *s, const struct game *game, const struct 
 	}
 
 	if (playing)
-		draw_keys(s, _("Space pause   Left Right step   + - speed   Escape leave   other keys: end"), _("Space  Left  Right  +  -  Escape"));
+		draw_keys(s, _("Space: pause   Left Right: step   + -: speed   Escape: stop   others: end"), _("Space  Left  Right  +  -  Escape"));
 	else if (game->practice.technique != NULL && positions_count(game->practice.technique) == 0)
-		draw_keys(s, _("x techniques   n hint   u undo   ? help   q leave"), _("x list   n hint   q leave"));
+		draw_keys(s, _("x: techniques   n: hint   u: undo   ?: help   q: quit"), _("x: list   n: hint   q: quit"));
 	else if (game->practice.technique != NULL)
-		draw_keys(s, _("] next position   x techniques   n hint   u undo   ? help   q leave"), _("] next   x list   n hint   q leave"));
+		draw_keys(s, _("]: next position   x: techniques   n: hint   u: undo   ?: help   q: quit"), _("]: next   x: list   n: hint   q: "
+													 "quit"));
 	else if (game->ending != NULL)
-		draw_keys(s, _("] next   G list   : command   ? help   q leave"), _("] next   G list   q leave"));
+		draw_keys(s, _("]: next   G: list   ?: help   q: quit   : command"), _("]: next   G: list   q: quit"));
 	else
-		draw_keys(s, _(": command   n hint   u undo   ? help   q leave"), _("n hint   ? help   q leave"));
+		draw_keys(s, _("n: hint   u: undo   ?: help   q: quit   : command"), _("n: hint   ?: help   q: quit"));
 }
 
 void scene_draw(struct scene *s, const struct game *game, struct view_cache *cache, int width, int height, bool unicode)

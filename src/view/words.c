@@ -135,11 +135,11 @@ void words_digit(const struct game *game, int digit, struct strbuf *out)
 	}
 	strbuf_init(&names);
 	words_add_cells(s->doc.geo, stands, &names);
-	strbuf_format(out, names.length ? _("%d is in %s.") : _("%d is not on the board."), digit, names.text);
+	strbuf_format(out, names.length ? _("%d is in %s.") : _("There is no %d on the board."), digit, names.text);
 	strbuf_clear(&names);
 	words_add_cells(s->doc.geo, marked, &names);
 	strbuf_char(out, '\n');
-	strbuf_format(out, names.length ? _("%d is a mark in %s.") : _("No cell has %d as a mark."), digit, names.text);
+	strbuf_format(out, names.length ? _("%d is a mark in %s.") : _("No cell has the mark %d."), digit, names.text);
 	strbuf_free(&names);
 }
 
@@ -189,7 +189,7 @@ void words_mode(const struct game *game, struct strbuf *out)
 		strbuf_format(&text, _("%s: %c"), entered, cursor->pen != 0 ? digit_char(cursor->pen) : '-');
 	else
 		strbuf_text(&text, entered);
-	strbuf_format(out, words_own_marks(game) && !cursor->centring ? _("%s, own marks") : "%s", text.text);
+	strbuf_format(out, words_own_marks(game) && !cursor->centring ? _("%s, your marks") : "%s", text.text);
 	strbuf_free(&text);
 }
 
@@ -232,7 +232,7 @@ void words_clash(const struct game *game, struct strbuf *out)
 			if (value[cell] == d)
 				cellset_add(&cells, cell);
 		if (!cellset_empty(cells))
-			words_add_clash(s->doc.geo, _("%d breaks the rules in %s."), d, cells, out);
+			words_add_clash(s->doc.geo, _("%d in %s breaks the rules."), d, cells, out);
 	}
 }
 
@@ -247,8 +247,8 @@ void words_ending(const struct game *game, struct strbuf *out)
 void words_event(const struct game *game, struct strbuf *out)
 {
 	static const char *const sentences[] = {
-		[SEARCH_TRY] = N_("%d is tried in %s."), [SEARCH_PLACE] = N_("%d must go in %s."),
-		[SEARCH_FAIL] = N_("%d in %s leads to a contradiction."), [SEARCH_BACK] = N_("Back: %d leaves %s."),
+		[SEARCH_TRY] = N_("Trying %d in %s."), [SEARCH_PLACE] = N_("%d must go in %s."),
+		[SEARCH_FAIL] = N_("%d in %s leads to a contradiction."), [SEARCH_BACK] = N_("Back: %d is not in %s."),
 		[SEARCH_SOLVED] = N_("%d in %s fills the board."),
 	};
 	const struct search_event *e = &playback_trail(game)->last;
@@ -268,13 +268,13 @@ void words_player(const struct game *game, int width, struct strbuf *out)
 	if (p->kind == PLAYBACK_NONE)
 		return;
 	if (p->kind != PLAYBACK_WHY) {
-		const char *whole = p->paused ? _("paused: Space resumes") : _("playing: Space pauses");
+		const char *whole = p->paused ? _("paused   Space: go on") : _("playing   Space: pause");
 
 		strbuf_text(out, utf8_width(whole) <= width ? whole : p->paused ? _("Space: go on") : _("Space: pause"));
 		return;
 	}
 	strbuf_init(&way);
-	strbuf_format(&way, p->paused ? _("%d of %zu: Space resumes") : _("%d of %zu: Space pauses"), p->steps + 1, game->why.count);
+	strbuf_format(&way, p->paused ? _("%d of %zu  Space: go on") : _("%d of %zu  Space: pause"), p->steps + 1, game->why.count);
 	if (utf8_width(way.text) <= width)
 		strbuf_text(out, way.text);
 	else
@@ -340,16 +340,16 @@ void words_panel(const struct game *game, struct strbuf *out)
 static const char arrows[] = "hjkl";
 
 const struct first_key first_keys[FIRST_KEYS] = {
-	{ arrows, N_("move"), N_("Move the cursor, as the arrows do; H J K L move by a box.") },
-	{ "1-9", N_("digit"), N_("Enter a digit; Alt with it, a mark.") },
-	{ "Tab", N_("marks"), N_("Let the digits enter marks, and digits again.") },
-	{ "0", N_("clear"), N_("Clear the cell, as Space and Delete do.") },
-	{ "u", N_("undo"), N_("Undo; Ctrl-R redoes.") },
-	{ "n", N_("hint"), N_("Give a hint: each press tells more, the last one applies it.") },
+	{ arrows, N_("move"), N_("Move the cursor (also the arrows); H J K L move it by a box.") },
+	{ "1-9", N_("digit"), N_("Enter a digit; with Alt, a mark.") },
+	{ "Tab", N_("marks"), N_("Switch between digits and marks.") },
+	{ "0", N_("clear"), N_("Clear the cell (also Space and Delete).") },
+	{ "u", N_("undo"), N_("Undo; redo with Ctrl-R.") },
+	{ "n", N_("hint"), N_("Hint: each press tells you more, the last one applies it.") },
 	{ "c", N_("check"), N_("Check for mistakes.") },
-	{ "f", N_("highlight"), N_("Highlight all cells and marks of a digit.") },
-	{ "?", N_("all keys"), N_("Show this; :help undo explains one command.") },
-	{ "q", N_("leave"), N_("Leave; the game is kept and goes on next time.") },
+	{ "f", N_("highlight"), N_("Highlight a digit and its marks everywhere.") },
+	{ "?", N_("all keys"), N_("Show this help; :help undo explains one command.") },
+	{ "q", N_("quit"), N_("Quit. Your game is saved; resume it next time.") },
 };
 
 const char *first_key_name(const struct first_key *key, bool unicode)

@@ -222,11 +222,11 @@ TEST(progress_waits_a_second_and_then_a_quarter)
 	CHECK_TEXT(out.text, "");
 	progress_show(&p, 1, 0, 6000, &out);
 	progress_show(&p, 2, 0, 6249, &out);
-	CHECK_TEXT(out.text, "\r1 puzzle, 1 a second\033[K");
+	CHECK_TEXT(out.text, "\r1 puzzle, 1 per second\033[K");
 	progress_show(&p, 12, 0, 6250, &out);
 	progress_clear(&p, &out);
 	progress_clear(&p, &out);
-	CHECK_TEXT(out.text, "\r1 puzzle, 1 a second\033[K\r12 puzzles, 10 a second\033[K\r\033[K");
+	CHECK_TEXT(out.text, "\r1 puzzle, 1 per second\033[K\r12 puzzles, 10 per second\033[K\r\033[K");
 	strbuf_clear(&out);
 	progress_init(&p, false, 0);
 	progress_show(&p, 1, 0, 100000, &out);
@@ -244,7 +244,7 @@ TEST(progress_tells_how_long_it_takes)
 	progress_show(&p, 0, 5000, 1500, &out);
 	CHECK_TEXT(out.text, "");
 	progress_show(&p, 2000, 5000, 2000, &out);
-	CHECK_TEXT(out.text, "\r2000 of 5000 puzzles, 1000 a second, 00:03 left\033[K");
+	CHECK_TEXT(out.text, "\r2000 of 5000 puzzles, 1000 per second, 00:03 left\033[K");
 	strbuf_free(&out);
 }
 

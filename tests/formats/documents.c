@@ -166,7 +166,7 @@ TEST(a_billion_laughs_are_not_heard)
 		strbuf_text(&text, "\">\n");
 	}
 	strbuf_text(&text, "]>\n<opensudoku version=\"2\"><game data=\"&l9;\"/></opensudoku>\n");
-	check_error(&text, "the document declares an entity, which no file of puzzles needs");
+	check_error(&text, "the document declares an entity, and no puzzle file needs one");
 	strbuf_free(&text);
 }
 
@@ -178,7 +178,7 @@ TEST(nothing_outside_of_a_document_is_read)
 	strbuf_init(&text);
 	strbuf_text(&text, "<!DOCTYPE opensudoku [\n<!ENTITY secret SYSTEM \"file:///etc/passwd\">\n]>\n"
 		    "<opensudoku version=\"2\"><folder name=\"&secret;\">" GAME "</folder></opensudoku>\n");
-	check_error(&text, "the document declares an entity, which no file of puzzles needs");
+	check_error(&text, "the document declares an entity, and no puzzle file needs one");
 	strbuf_free(&text);
 }
 
@@ -256,7 +256,7 @@ TEST(encodings_are_those_that_documents_name)
 	CHECK_READS("<?xml version=\"1.0\" encoding=\"UTF-8\"?><opensudoku><name>\xc9t\xe9</name>" GAME "</opensudoku>",
 		    "file:1:57: this is not well-formed XML\n" SAME "\n");
 	CHECK_READS("<?xml version=\"1.0\" encoding=\"UTF-16\"?><opensudoku>" GAME "</opensudoku>",
-		    "file:1:31: the encoding that the document names is not its own, or is not known; UTF-8 and ISO-8859-1 are\n" SAME "\n");
+		    "file:1:31: the document names an encoding that is unknown or not its own; use UTF-8 or ISO-8859-1\n" SAME "\n");
 	CHECK_READS("\xef\xbb\xbf<?xml version=\"1.0\"?>\n<opensudoku>" GAME "</opensudoku>\n" SAME "\n", SAME "\n" SAME "\n");
 }
 

@@ -169,7 +169,7 @@ TEST(formats_of_9x9_say_that_others_do_not_fit)
 	document_init(&doc, geometry_of_size(6));
 	CHECK(format_fits(format_find("solo"), &doc, &err));
 	CHECK(!format_fits(format_find("sdk"), &doc, &err));
-	CHECK_TEXT(err.text, "sdk has only boards of 9x9, and this one is 6x6");
+	CHECK_TEXT(err.text, "sdk has only 9x9 boards, and this one is 6x6");
 	document_free(&doc);
 }
 

@@ -131,8 +131,7 @@ TEST(dots_and_squares_beyond_ascii_are_empty_cells)
 		strbuf_free(&text);
 	}
 	CHECK_READS("\xc2\xb7" "00\xc3\xb7" "4\n0421\n0003\n1342\n", "file:1:2: '.' and '0' both stand for empty cells; a puzzle uses one of them\n");
-	CHECK_READS("..3\xc3\xb7\n.421\n...3\n1342\n", "file:1:4: U+00F7 cannot be in a row; a cell is a digit from 1 to 4, or '.' where "
-						       "it is empty\n");
+	CHECK_READS("..3\xc3\xb7\n.421\n...3\n1342\n", "file:1:4: U+00F7 cannot be in a row; a cell is a digit from 1 to 4, or '.' if it is empty\n");
 }
 
 TEST(what_stands_around_a_text_is_taken_off)
@@ -145,8 +144,7 @@ TEST(what_stands_around_a_text_is_taken_off)
 	CHECK_READS(">     1    2   3 4  5  6 7   8    9 1  2  3  4  5 6   7 8  9    1  2 3   4\n",
 		    "....1....2...3.4..5..6.7...8....9.1..2..3..4..5.6...7.8..9....1..2.3...4.........\n");
 	/* Columns are those of the file. */
-	CHECK_READS("> > ..34\n> > .491\n> > ...3\n> > 1342\n", "file:2:7: '9' cannot be in a row; a cell is a digit from 1 to 4, or '.' "
-								"where it is empty\n");
+	CHECK_READS("> > ..34\n> > .491\n> > ...3\n> > 1342\n", "file:2:7: '9' cannot be in a row; a cell is a digit from 1 to 4, or '.' if it is empty\n");
 	strbuf_init(&text);
 	strbuf_format(&text, "```\n%s```\n[code]%s[/code]\n[CODE]\n%s[/CODE]\n[code]" SAME "[/code]\n", rows, rows, rows);
 	CHECK_READS(text.text, SAME "\n" SAME "\n" SAME "\n" SAME "\n");
@@ -233,7 +231,7 @@ TEST(old_ends_of_lines_and_wide_encodings)
 	CHECK_READS("..34.421...31342 a\rb\n..34.421...31342 a\rb", "..34.421...31342 (a b)\n..34.421...31342 (a b)\n");
 	char *read = format_summary("\xff\xfe" "1\0.\0\n\0", 8);
 
-	CHECK_TEXT(read, "file:1:1: the text is in UTF-16; candide reads UTF-8, which iconv -f UTF-16 -t UTF-8 makes of it\n");
+	CHECK_TEXT(read, "file:1:1: the text is in UTF-16, and candide reads UTF-8; convert it with iconv -f UTF-16 -t UTF-8\n");
 	free(read);
 }
 
@@ -269,7 +267,7 @@ TEST(small_boards_are_read_as_what_they_are)
 	CHECK_READS("----\n-421\n---3\n1342\n", ".....421...31342\n");
 	CHECK_READS("....1.\n5..2..\n.5....\n1..4..\n.1..36\n......\n", "....1.5..2...5....1..4...1..36......\n");
 	CHECK_READS("|2|12|3 4|\n|34 4|2 1|\n---\n|24|4|1|3|\n|1|3|4|2|\n", "..34..21..131342 1 deleted\n");
-	CHECK_READS(":0000:x:..34+.421...31342::::\n", "file:1:14: a cell is a digit, '.' where it is empty, or '+' and the digit that was placed\n");
+	CHECK_READS(":0000:x:..34+.421...31342::::\n", "file:1:14: a cell is a digit, '.' if it is empty, or '+' and the digit that was placed\n");
 	CHECK_READS(":0000:x:..34+3421...31342:111 211:::\n", "..34+3421...31342 2 deleted\n");
 }
 
@@ -284,13 +282,11 @@ TEST(other_things_are_no_small_boards)
 	CHECK_READS("****************\n", "file:1:1: " NO_PUZZLE);
 	CHECK_READS("____\n____\n____\n____\n", "file:1:1: " NO_PUZZLE);
 	CHECK_READS("xXxX\nXXXX\nxxxx\nXXXX\n", "file:1:1: " NO_PUZZLE);
-	CHECK_READS("1999\n2001\n2014\n2020\n", "file:1:2: '9' cannot be in a row; a cell is a digit from 1 to 4, or '.' where it is "
-						"empty\n");
+	CHECK_READS("1999\n2001\n2014\n2020\n", "file:1:2: '9' cannot be in a row; a cell is a digit from 1 to 4, or '.' if it is empty\n");
 	CHECK_READS("1234\n1234\n", "file:1:1: " NO_PUZZLE);
 	CHECK_READS("4929123412341234\n", "file:1:2: 9 is too large; in a puzzle of 16 cells digits go from 1 to 4\n");
 	CHECK_READS("1234123412341234.pdf\n", "file:1:17: the line has 17 cells; a puzzle has 16\n");
-	CHECK_READS("1234123412341234pdf\n", "file:1:17: 'p' is not a cell, and a puzzle has 16 of them: digits, or '.' where they are "
-					     "empty\n");
+	CHECK_READS("1234123412341234pdf\n", "file:1:17: 'p' is not a cell; a puzzle has 16 cells: digits, or '.' for empty ones\n");
 	CHECK_READS("123.123.123.123.0\n", "file:1:17: '.' and '0' both stand for empty cells; a puzzle uses one of them\n");
 	CHECK_READS("----------------\n------------------------------------\n", "");
 }
@@ -520,7 +516,7 @@ TEST(null_bytes_and_long_lines_do_no_harm)
 	for (int i = 0; i < 1 << 20; i++)
 		strbuf_char(&text, '7');
 	read = format_summary(row, sizeof row - 1);
-	CHECK_TEXT(read, "file:1:1: 0x00 cannot be in a row; a cell is a digit from 1 to 4, or '.' where it is empty\n");
+	CHECK_TEXT(read, "file:1:1: 0x00 cannot be in a row; a cell is a digit from 1 to 4, or '.' if it is empty\n");
 	free(read);
 	read = format_summary(text.text, text.length);
 	CHECK_TEXT(read, "file:1:82: the line has 1048576 cells; a puzzle has 81\n");

@@ -133,7 +133,7 @@ static bool visitor_begins(struct visitor *v)
 	memcpy(v->digits, VISITOR_PUZZLE, sizeof v->digits);
 	v->cell = 40;
 	v->typed = 0;
-	if (!visitor_sees(v, "begin?"))
+	if (!visitor_sees(v, "How do you like"))
 		return false;
 	visitor_types(v, "\r");
 	if (!visitor_sees(v, "A new puzzle"))
@@ -145,7 +145,7 @@ static bool visitor_begins(struct visitor *v)
 /* Goes on with the game, at a later one. */
 static bool visitor_resumes(struct visitor *v)
 {
-	if (!visitor_sees(v, "Enter play"))
+	if (!visitor_sees(v, "Enter: play"))
 		return false;
 	visitor_types(v, "\r");
 	v->cell = 40;
@@ -517,7 +517,7 @@ static void lose_and_return(void)
 	visitor_result(&v, visitor_enter(&v, "players", "p00") && visitor_resumes(&v), "the connection is lost, and the player comes back");
 	visitor_result(&v, visitor_has_all(&v), "all %ld digits are there", v.typed);
 	visitor_result(&v, play(&v, &random, 10), "the game goes on");
-	result(visitor_leaves(&v), "q leaves it");
+	result(visitor_leaves(&v), "press q");
 }
 
 /* One player looks on while another plays, as long as that one allows it. */
@@ -558,7 +558,7 @@ static const struct way ways[] = {
 	{ "save above the folder", ":save! ../out\r", "../out: " NO_NAME },
 	{ "write a graph to a path", ":export /tmp/out.dot\r", "/tmp/out.dot: " NO_NAME },
 	{ "write a recording to a path", ":record /tmp/out.cast\r", "/tmp/out.cast: " NO_NAME },
-	{ "start the program that draws", ":export out.png\r", "made by another program" },
+	{ "start the program that draws", ":export out.png\r", "Another program draws" },
 	{ "load a file of the system", ":load /etc/passwd\r", "/etc/passwd: " NO_NAME },
 	{ "learn that a file is not there", ":load /etc/absent\r", "/etc/absent: " NO_NAME },
 	{ "load by a home", ":load ~root/.profile\r", "~root/.profile: " NO_NAME },
@@ -572,7 +572,7 @@ static const struct way ways[] = {
 	{ "look into a file that a pasted game names",
 	  "\033[200~candide 1\rsize 9\rfrom 2 /etc/passwd\rgivens\r3.. 47. .89\r... 96. 3.2\r..7 1.. ...\r.8. ... .96\r729 .3. 814\r61. ... .3.\r"
 	  "... ..1 7..\r5.8 .49 ...\r17. .28 ..3\rend\r\033[201~\r]", "came from no file" },
-	{ "suspend", "\032", "cannot be suspended" },
+	{ "suspend", "\032", "cannot suspend" },
 };
 
 /* Ends what the keys may have begun, by a command whose answer is known. */

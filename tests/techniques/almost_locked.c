@@ -71,33 +71,35 @@ TEST(it_is_argued)
 	position(&b, "r1c5=12 r3c7:1 r3c8:2");
 	confine_box(2);
 	CHECK_TEXT(position_rung(&b, "almost-locked-pair", 4),
-		   "r1c5 has only the candidates 1 and 2.\n"
-		   "  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c5 earlier.\n"
-		   "r1c5 takes one of these, so r1c13, in row 1 as well, can have only one of 1 and 2.\n"
-		   "Where can 1 and 2 go in box 1?\n"
-		   "The 1 in r3c7 rules out 1 in r3c123.\n"
-		   "1 was eliminated from r1c2,r2c13 earlier.\n"
-		   "The 2 in r3c8 rules out 2 in r3c123.\n"
-		   "2 was eliminated from r1c2,r2c13 earlier.\n"
-		   "So in box 1, 1 and 2 can only go in r1c13,r2c2.\n"
-		   "r2c2 takes one of these, so r1c13 must have at least one of 1 and 2.\n"
-		   "So just one of 1 and 2 is in r1c13. Anything else is eliminated from r2c2, and 1 and 2 from the rest of row 1: "
-		   "r1c46<>1,2, r2c2<>3,4,5,6,7,8,9.");
+		   "r1c5 is 1 or 2.\n"
+		   "  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c5.\n"
+		   "r1c5 takes one of these, so r1c1 and r1c3, in row 1 as well, can have only one of 1 and 2.\n"
+		   "Where can 1 and 2 go in box 1 (top left)?\n"
+		   "The 1 in r3c7 rules out 1 in r3c1, r3c2 and r3c3.\n"
+		   "Eliminated earlier: 1 in r1c2, r2c1 and r2c3.\n"
+		   "The 2 in r3c8 rules out 2 in r3c1, r3c2 and r3c3.\n"
+		   "Eliminated earlier: 2 in r1c2, r2c1 and r2c3.\n"
+		   "So in box 1, 1 and 2 can only go in r1c1, r1c3 and r2c2.\n"
+		   "r2c2 takes one of these, so r1c1 and r1c3 must have at least one of 1 and 2.\n"
+		   "So r1c1 and r1c3 have just one of 1 and 2. r2c2 take nothing else, and the rest of row 1 none of 1 and 2: "
+		   "r1c4 and r1c6 are neither 1 nor 2 and r2c2 is none of 3, 4, 5, 6, 7, 8 and 9.");
 	position(&b, "r1c5=12 r1c8=13");
 	confine_box(3);
 	CHECK_TEXT(position_rung(&b, "almost-locked-triple", 4),
-		   "r1c58 have only the candidates 1, 2 and 3.\n"
-		   "  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c5 earlier.\n"
-		   "  2, 4, 5, 6, 7, 8 and 9 were eliminated from r1c8 earlier.\n"
-		   "r1c58 take all of these but one, so r1c13, in row 1 as well, can have only one of 1, 2 and 3.\n"
-		   "Where can 1, 2 and 3 go in box 1?\n"
-		   "1 was eliminated from r1c2,r2c13,r3c23 earlier.\n"
-		   "2 was eliminated from r1c2,r2c13,r3c23 earlier.\n"
-		   "3 was eliminated from r1c2,r2c13,r3c23 earlier.\n"
-		   "So in box 1, 1, 2 and 3 can only go in r1c13,r2c2,r3c1.\n"
-		   "r2c2,r3c1 are fewer cells than digits, so r1c13 must have at least one of 1, 2 and 3.\n"
-		   "So just one of 1, 2 and 3 is in r1c13. Anything else is eliminated from r2c2,r3c1, and 1, 2 and 3 from the rest of row 1: "
-		   "r1c4679<>1,2,3, r2c2,r3c1<>4,5,6,7,8,9.");
+		   "r1c5 and r1c8 are each 1, 2 or 3.\n"
+		   "  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c5.\n"
+		   "  Eliminated earlier: 2, 4, 5, 6, 7, 8 and 9 in r1c8.\n"
+		   "r1c5 and r1c8 take all of these but one, so r1c1 and r1c3, in row 1 as well, can have only one of 1, 2 and "
+		   "3.\n"
+		   "Where can 1, 2 and 3 go in box 1 (top left)?\n"
+		   "Eliminated earlier: 1 in r1c2, r2c1, r2c3, r3c2 and r3c3.\n"
+		   "Eliminated earlier: 2 in r1c2, r2c1, r2c3, r3c2 and r3c3.\n"
+		   "Eliminated earlier: 3 in r1c2, r2c1, r2c3, r3c2 and r3c3.\n"
+		   "So in box 1, 1, 2 and 3 can only go in r1c1, r1c3, r2c2 and r3c1.\n"
+		   "r2c2 and r3c1 are fewer cells than digits, so r1c1 and r1c3 must have at least one of 1, 2 and 3.\n"
+		   "So r1c1 and r1c3 have just one of 1, 2 and 3. r2c2 and r3c1 take nothing else, and the rest of row 1 none of "
+		   "1, 2 and 3: r1c4, r1c6, r1c7 and r1c9 are none of 1, 2 and 3 and r2c2 and r3c1 are none of 4, 5, 6, 7, 8 and "
+		   "9.");
 }
 
 /* What follows by definition. */

@@ -100,45 +100,46 @@ TEST(a_grave_is_argued)
 	add(1, 1, 3);
 	add(1, 2, 1);
 	CHECK_TEXT(position_rung(&b, "bug-4", 4),
-			"This assumes a unique solution.\n"
-			"Every empty cell has two candidates except r1c12, which have more.\n"
+			"This assumes that the puzzle has only one solution.\n"
+			"Every empty cell has two candidates, except r1c1 and r1c2, which have more.\n"
 			"Leave out 3 in r1c1.\n"
 			"Leave out 1 in r1c2.\n"
-			"Then every empty cell has two candidates, and in each row, column and box every missing digit has two places: "
-			"from any solution, taking the other candidate everywhere would make another.\n"
-			"So one of r1c12 takes one of 1 and 3, which were left out.\n"
+			"Then every empty cell has two candidates, and every missing digit two places per row, column and box: "
+			"swapping every unsolved cell to its other candidate would give a second solution.\n"
+			"So one of r1c1 and r1c2 takes one of 1 and 3, which we left out.\n"
 			"Where can 2 go in row 1?\n"
-			"2 was eliminated from r1c3 earlier.\n"
-			"So in row 1, 2 can only go in r1c12.\n"
-			"So one of r1c12 takes 2, and the other a digit that was left out there: r1c1<>1, r1c2<>3.");
+			"Eliminated earlier: 2 in r1c3.\n"
+			"So in row 1, 2 can only go in r1c1 and r1c2.\n"
+			"So one of r1c1 and r1c2 is 2, and the other takes a digit that we left out there: r1c1 is not 1 and r1c2 is "
+			"not 3.");
 	position_grave(pairs, 4);
 	add(1, 1, 3);
 	add(1, 2, 3);
 	CHECK_TEXT(position_rung(&b, "bug-2", 4),
-			"This assumes a unique solution.\n"
-			"Every empty cell has two candidates except r1c12, which have more.\n"
-			"Leave out 3 in r1c12.\n"
-			"Then every empty cell has two candidates, and in each row, column and box every missing digit has two places: "
-			"from any solution, taking the other candidate everywhere would make another.\n"
-			"So one of r1c12 takes 3, which was left out.\n"
-			"So 3 is eliminated from any cell that sees all of r1c12: r1c34,r2c1<>3.");
+			"This assumes that the puzzle has only one solution.\n"
+			"Every empty cell has two candidates, except r1c1 and r1c2, which have more.\n"
+			"Leave out 3 in r1c1 and r1c2.\n"
+			"Then every empty cell has two candidates, and every missing digit two places per row, column and box: "
+			"swapping every unsolved cell to its other candidate would give a second solution.\n"
+			"So one of r1c1 and r1c2 is 3, which we left out.\n"
+			"So any cell that sees all of r1c1 and r1c2 is not 3: r1c3, r1c4 and r2c1 are not 3.");
 	position_grave(pairs, 4);
 	add(1, 1, 3);
 	add(1, 2, 4);
 	CHECK_TEXT(position_rung(&b, "bug-3", 4),
-			"This assumes a unique solution.\n"
-			"Every empty cell has two candidates except r1c12, which have more.\n"
+			"This assumes that the puzzle has only one solution.\n"
+			"Every empty cell has two candidates, except r1c1 and r1c2, which have more.\n"
 			"Leave out 3 in r1c1.\n"
 			"Leave out 4 in r1c2.\n"
-			"Then every empty cell has two candidates, and in each row, column and box every missing digit has two places: "
-			"from any solution, taking the other candidate everywhere would make another.\n"
-			"So one of r1c12 takes one of 3 and 4, which were left out.\n"
-			"  4 was eliminated from r1c1 earlier.\n"
-			"  3 was eliminated from r1c2 earlier.\n"
-			"In row 1, r1c3 has only the candidates 3 and 4: with one of r1c12, as many cells as digits, so these cells take them "
-			"all.\n"
-			"  1 and 2 were eliminated from r1c3 earlier.\n"
-			"So 3 and 4 are eliminated from the rest of row 1 and of box 1: r1c4,r2c1<>3,4.");
+			"Then every empty cell has two candidates, and every missing digit two places per row, column and box: "
+			"swapping every unsolved cell to its other candidate would give a second solution.\n"
+			"So one of r1c1 and r1c2 takes one of 3 and 4, which we left out.\n"
+			"  Eliminated earlier: 4 in r1c1.\n"
+			"  Eliminated earlier: 3 in r1c2.\n"
+			"In row 1, r1c3 has only the candidates 3 and 4. With one of r1c1 and r1c2, that is as many cells as digits, "
+			"so these cells take them all.\n"
+			"  Eliminated earlier: 1 and 2 in r1c3.\n"
+			"So nothing else in row 1 and box 1 (top left) is 3 or 4: r1c4 and r2c1 are neither 3 nor 4.");
 }
 
 /* What follows by definition. */

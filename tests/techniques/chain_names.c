@@ -95,11 +95,14 @@ TEST(the_name_is_told_with_the_technique)
 	position(&b, "r1c1=12");
 	position_confine(&b, "r7", 2, "r7c1 r7c6");
 	position_confine(&b, "c6", 1, "r7c6 r3c6");
-	CHECK_TEXT(position_rung(&b, "aic", 2), "Look for this technique: AIC.\nM-Wing");
+	CHECK_TEXT(position_rung(&b, "aic", 2), "Look for an AIC: alternating strong links (at least one candidate is true) and weak links (at most one is "
+						"true), with a strong link at each end.\n"
+						"M-Wing");
 	position(&b, "r1c1=12");
 	position_confine(&b, "r7", 2, "r7c1 r7c6");
 	position_confine(&b, "c6", 3, "r7c6 r1c6");
-	CHECK_TEXT(position_rung(&b, "discontinuous-nice-loop", 2), "Look for this technique: Discontinuous Nice Loop.\nH2-Wing; AIC, type 2");
+	CHECK_TEXT(position_rung(&b, "discontinuous-nice-loop", 2), "Look for a Discontinuous Nice Loop: a loop of strong and weak links that alternates except at one cell.\n"
+								    "H2-Wing; AIC, type 2");
 }
 
 /* What its links say, each of which has two nodes. Written apart from the program, which reads the sentences. */

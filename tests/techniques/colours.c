@@ -25,14 +25,15 @@ TEST(simple_colours_trap)
 	cluster_of_four();
 	CHECK_TEXT(position_steps(&b, "simple-colours-trap"), "Simple Colours Trap: 5 (r1c1,r5c6) / (r4c4,r5c1) => r1c4<>5");
 	CHECK_TEXT(position_steps(&b, "simple-colours-wrap"), "");
-	CHECK_TEXT(position_rung(&b, "simple-colours-trap", 3), "Look at r1c1,r4c4,r5c16.");
+	CHECK_TEXT(position_rung(&b, "simple-colours-trap", 3), "Look at r1c1, r4c4, r5c1 and r5c6.");
 	CHECK_TEXT(position_rung(&b, "simple-colours-trap", 4),
-		   CLUSTER("5", "r1c1,r5c6", "r4c4,r5c1")
-		   "  In column 1, 5 can only go in r15c1: one of the two takes it.\n"
-		   "  In row 5, 5 can only go in r5c16: one of the two takes it.\n"
-		   "  In box 5, 5 can only go in r4c4,r5c6: one of the two takes it.\n"
-		   "r1c4 sees r1c1,r4c4, one cell of each of these colours.\n"
-		   "Whichever of these colours takes 5, r1c4 cannot: r1c4<>5.");
+		   "Strong links on 5 join r1c1 and r5c6 with r4c4 and r5c1, a cluster of two colours: all cells of one colour "
+		   "are 5, none of the other.\n"
+		   "  In column 1, 5 can only go in r1c1 or r5c1.\n"
+		   "  In row 5, 5 can only go in r5c1 or r5c6.\n"
+		   "  In box 5 (centre), 5 can only go in r4c4 or r5c6.\n"
+		   "r1c4 sees r1c1 and r4c4, one cell of each of these colours.\n"
+		   "Whichever of these colours takes 5, r1c4 cannot: r1c4 is not 5.");
 }
 
 TEST(simple_colours_trap_says_all_that_a_cluster_excludes)
@@ -64,13 +65,14 @@ TEST(simple_colours_wrap)
 	position_confine(&b, "c4", 5, "r4c4 r1c4");
 	CHECK_TEXT(position_steps(&b, "simple-colours-wrap"), "Simple Colours Wrap: 5 (r1c14,r5c6) / (r4c4,r5c1) => r1c14,r5c6<>5");
 	CHECK_TEXT(position_rung(&b, "simple-colours-wrap", 4),
-		   CLUSTER("5", "r1c14,r5c6", "r4c4,r5c1")
-		   "  In column 1, 5 can only go in r15c1: one of the two takes it.\n"
-		   "  In row 5, 5 can only go in r5c16: one of the two takes it.\n"
-		   "  In box 5, 5 can only go in r4c4,r5c6: one of the two takes it.\n"
-		   "  In column 4, 5 can only go in r14c4: one of the two takes it.\n"
-		   "But r1c14, of one colour, are both in row 1, so they cannot both take 5.\n"
-		   "So that colour is false, and 5 is eliminated from all its cells, r1c14,r5c6: r1c14,r5c6<>5.");
+		   "Strong links on 5 join r1c1, r1c4 and r5c6 with r4c4 and r5c1, a cluster of two colours: all cells of one "
+		   "colour are 5, none of the other.\n"
+		   "  In column 1, 5 can only go in r1c1 or r5c1.\n"
+		   "  In row 5, 5 can only go in r5c1 or r5c6.\n"
+		   "  In box 5 (centre), 5 can only go in r4c4 or r5c6.\n"
+		   "  In column 4, 5 can only go in r1c4 or r4c4.\n"
+		   "But r1c1 and r1c4, of one colour, are both in row 1, so they cannot both be 5.\n"
+		   "So that colour is false, in all its cells: r1c1, r1c4 and r5c6 are not 5.");
 }
 
 TEST(simple_colours_wrap_of_the_second_colour)
@@ -101,14 +103,16 @@ TEST(multi_colours_1)
 	position_confine(&b, "b6", 5, "r5c9 r4c7");
 	CHECK_TEXT(position_steps(&b, "multi-colours-1"), "Multi-Colours 1: 5 (r1c1) / (r5c1), (r4c7) / (r5c9) => r1c7<>5");
 	CHECK_TEXT(position_rung(&b, "multi-colours-1", 4),
-		   CLUSTER("5", "r1c1", "r5c1")
-		   "  In column 1, 5 can only go in r15c1: one of the two takes it.\n"
-		   CLUSTER("5", "r4c7", "r5c9")
-		   "  In box 6, 5 can only go in r4c7,r5c9: one of the two takes it.\n"
-		   "r5c19 are both in row 5, so their colours cannot both take 5: in at least one of the clusters the other colour "
-		   "does.\n"
-		   "r1c7 sees r1c1,r4c7, one cell of each of these colours.\n"
-		   "Whichever of these colours takes 5, r1c7 cannot: r1c7<>5.");
+		   "Strong links on 5 join r1c1 with r5c1, a cluster of two colours: all cells of one colour are 5, none of the "
+		   "other.\n"
+		   "  In column 1, 5 can only go in r1c1 or r5c1.\n"
+		   "Strong links on 5 join r4c7 with r5c9, a cluster of two colours: all cells of one colour are 5, none of the "
+		   "other.\n"
+		   "  In box 6 (right), 5 can only go in r4c7 or r5c9.\n"
+		   "r5c1 and r5c9 are both in row 5, so their colours cannot both be 5: in at least one cluster the other colour "
+		   "is.\n"
+		   "r1c7 sees r1c1 and r4c7, one cell of each of these colours.\n"
+		   "Whichever of these colours takes 5, r1c7 cannot: r1c7 is not 5.");
 }
 
 TEST(multi_colours_1_needs_colours_that_see_each_other)
@@ -140,15 +144,18 @@ TEST(multi_colours_2)
 	two_clusters();
 	CHECK_TEXT(position_steps(&b, "multi-colours-2"), "Multi-Colours 2: 7 (r1c1) / (r5c1), (r4c2,r8c9) / (r5c9,r8c2) => r5c1<>7");
 	CHECK_TEXT(position_rung(&b, "multi-colours-2", 4),
-		   CLUSTER("7", "r1c1", "r5c1")
-		   "  In column 1, 7 can only go in r15c1: one of the two takes it.\n"
-		   CLUSTER("7", "r4c2,r8c9", "r5c9,r8c2")
-		   "  In column 2, 7 can only go in r48c2: one of the two takes it.\n"
-		   "  In row 8, 7 can only go in r8c29: one of the two takes it.\n"
-		   "  In column 9, 7 can only go in r58c9: one of the two takes it.\n"
-		   "r4c2,r5c1 are both in box 4, so their colours cannot both take 7.\n"
-		   "r5c19 are both in row 5, so their colours cannot both take 7.\n"
-		   "But one of the two colours of r48c2,r58c9 takes it, so the colour of r5c1 does not: r5c1<>7.");
+		   "Strong links on 7 join r1c1 with r5c1, a cluster of two colours: all cells of one colour are 7, none of the "
+		   "other.\n"
+		   "  In column 1, 7 can only go in r1c1 or r5c1.\n"
+		   "Strong links on 7 join r4c2 and r8c9 with r5c9 and r8c2, a cluster of two colours: all cells of one colour "
+		   "are 7, none of the other.\n"
+		   "  In column 2, 7 can only go in r4c2 or r8c2.\n"
+		   "  In row 8, 7 can only go in r8c2 or r8c9.\n"
+		   "  In column 9, 7 can only go in r5c9 or r8c9.\n"
+		   "r4c2 and r5c1 are both in box 4 (left), so their colours cannot both be 7.\n"
+		   "r5c1 and r5c9 are both in row 5, so their colours cannot both be 7.\n"
+		   "But one of the two colours of r4c2, r5c9, r8c2 and r8c9 takes it, so the colour of r5c1 does not: r5c1 is not "
+		   "7.");
 }
 
 TEST(multi_colours_2_takes_a_whole_colour)

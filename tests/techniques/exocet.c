@@ -92,19 +92,26 @@ TEST(exocets_are_argued)
 {
 	build("r2c4=23 r3c7=1234 r3c8<>3 r3c9<>3");
 	CHECK_TEXT(position_rung(&b, "junior-exocet", 4),
-		   "r1c12, where row 1 and box 1 cross, are the base: they take two of 1, 2 and 3.\n"
-		   "In r456789c347, 1 can only be in r45c347, all in row 4 or row 5: there it is at most twice.\n"
-		   "In r456789c347, 2 can only be in r56c347, all in row 5 or row 6: there it is at most twice.\n"
-		   "In r456789c347, 3 can only be in r78c347, all in row 7 or row 8: there it is at most twice.\n"
-		   "r2c7,r3c4 can take none of 1, 2 and 3.\n"
-		   "Each of the three lines of r456789c347 has each digit. A digit of the base is in no other cell of row 1 and box 1, and at most "
-		   "twice in r456789c347, so one of these lines has it in its target, r2c4,r3c7. So the targets take the same two digits as the base.\n"
-		   "If the base and r2c4 had 3, row 3 would have it in r3c89, where it cannot be: r2c4 is not 3.\n"
-		   "With 2 in r3c7, base and targets cannot take the same two digits.\n"
-		   "Without 2, base and targets could not take the same two digits. So it is in r1c12, and in r2c4.\n"
-		   "So row 5 has 2 in one of r5c347.\n"
-		   "So row 6 has 2 in one of r6c347.\n"
-		   "So the targets take nothing else, and all that follows is: r1c3456789,r2c1235689,r3c12356,r56c1245689<>2, r2c4<>3, r3c7<>2,4.");
+		   "r1c1 and r1c2, where row 1 and box 1 (top left) cross, are the base: they take two of 1, 2 and 3.\n"
+		   "In columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9, 1 can only go in columns 3, 4 and 7 of rows 4 and 5, all "
+		   "in row 4 or row 5: at most twice.\n"
+		   "In columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9, 2 can only go in columns 3, 4 and 7 of rows 5 and 6, all "
+		   "in row 5 or row 6: at most twice.\n"
+		   "In columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9, 3 can only go in columns 3, 4 and 7 of rows 7 and 8, all "
+		   "in row 7 or row 8: at most twice.\n"
+		   "r2c7 and r3c4 can take none of 1, 2 and 3.\n"
+		   "Each of the three lines of columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9 has every digit. A digit of the "
+		   "base is in no other cell of row 1 and box 1, and at most twice in columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 "
+		   "and 9. So one of the lines has it in its target, r2c4 or r3c7, and the targets take the same two digits as "
+		   "the base.\n"
+		   "If the base and r2c4 had 3, row 3 would have it in r3c8 and r3c9, where it cannot be. So r2c4 is not 3.\n"
+		   "If r3c7 were 2, base and targets could not take the same two digits.\n"
+		   "Without 2, base and targets could not take the same two digits. So it is in r1c1 or r1c2, and in r2c4.\n"
+		   "So row 5 has 2 in r5c3, r5c4 or r5c7.\n"
+		   "So row 6 has 2 in r6c3, r6c4 or r6c7.\n"
+		   "So the targets take nothing else. In all: r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r2c5, "
+		   "r2c6, r2c8, r2c9, r3c1, r3c2, r3c3, r3c5, r3c6, r5c1, r5c2, r5c4, r5c5, r5c6, r5c8, r5c9, r6c1, r6c2, r6c4, "
+		   "r6c5, r6c6, r6c8 and r6c9 are not 2, r2c4 is not 3 and r3c7 is neither 2 nor 4.");
 }
 
 /* The role that the argument gave a candidate last. */
@@ -165,31 +172,39 @@ TEST(weak_exocets_are_argued)
 {
 	loosen("r2c5<>1 r2c6<>1 r2c8<>1 r2c9<>1 r2c4=123");
 	CHECK_TEXT(position_rung(&b, "weak-exocet", 4),
-		   "r1c12, where row 1 and box 1 cross, are the base: they take two of 1, 2 and 3.\n"
-		   "In r456789c347, 2 can only be in r56c347, all in row 5 or row 6: there it is at most twice.\n"
-		   "In r456789c347, 3 can only be in r78c347, all in row 7 or row 8: there it is at most twice.\n"
-		   "r2c7,r3c4 can take none of 1, 2 and 3.\n"
-		   "In r456789c347, 1 could appear three times. But if it were in the base and not in r2c4,r3c7, row 2 would have no place for it.\n"
-		   "Each of the three lines of r456789c347 has each digit. Any other digit of the base is in no other cell of row 1 and box 1, "
-		   "and at most twice in r456789c347, so one of these lines has it in its target, r2c4,r3c7. So the targets take the same two "
-		   "digits as the base.\n"
-		   "If the base and r3c7 had 1, row 2 would have it in r2c56, where it cannot be: r3c7 is not 1.\n"
-		   "So the targets take nothing else, and all that follows is: r3c7<>1,4,5,6,7,8,9.");
+		   "r1c1 and r1c2, where row 1 and box 1 (top left) cross, are the base: they take two of 1, 2 and 3.\n"
+		   "In columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9, 2 can only go in columns 3, 4 and 7 of rows 5 and 6, all "
+		   "in row 5 or row 6: at most twice.\n"
+		   "In columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9, 3 can only go in columns 3, 4 and 7 of rows 7 and 8, all "
+		   "in row 7 or row 8: at most twice.\n"
+		   "r2c7 and r3c4 can take none of 1, 2 and 3.\n"
+		   "In columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9, there could be three 1s. But if 1 were in the base and not "
+		   "in r2c4 and r3c7, row 2 would have no place for it.\n"
+		   "Each of the three lines of columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9 has every digit. Any other digit of "
+		   "the base is in no other cell of row 1 and box 1, and at most twice in columns 3, 4 and 7 of rows 4, 5, 6, 7, "
+		   "8 and 9. So one of the lines has it in its target, r2c4 or r3c7, and the targets take the same two digits as "
+		   "the base.\n"
+		   "If the base and r3c7 had 1, row 2 would have it in r2c5 and r2c6, where it cannot be. So r3c7 is not 1.\n"
+		   "So the targets take nothing else. In all: r3c7 is none of 1, 4, 5, 6, 7, 8 and 9.");
 	loosen("r2c8<>1 r2c9<>1 r3c8<>1 r2c4=123");
 	position_confine(&b, "b9", 1, "r7c9 r8c9");
 	CHECK_TEXT(position_rung(&b, "weak-exocet", 4),
-		   "r1c12, where row 1 and box 1 cross, are the base: they take two of 1, 2 and 3.\n"
-		   "In r456789c347, 2 can only be in r56c347, all in row 5 or row 6: there it is at most twice.\n"
-		   "In r456789c347, 3 can only be in r78c347, all in row 7 or row 8: there it is at most twice.\n"
-		   "r2c7,r3c4 can take none of 1, 2 and 3.\n"
-		   "In r456789c347, 1 could appear three times. But assume that it is in the base and not in r2c4,r3c7.\n"
-		   "Then in row 2, 1 can only go in r2c56, so box 2 has it there and not in r3c56.\n"
-		   "Then in row 3, 1 can only go in r3c9, so column 9 has it there and not in r78c9.\n"
-		   "But now box 9 has no place for 1. So if the base has 1, one of r2c4,r3c7 does.\n"
-		   "Each of the three lines of r456789c347 has each digit. Any other digit of the base is in no other cell of row 1 and box 1, "
-		   "and at most twice in r456789c347, so one of these lines has it in its target, r2c4,r3c7. So the targets take the same two "
-		   "digits as the base.\n"
-		   "So the targets take nothing else, and all that follows is: r3c7<>4,5,6,7,8,9.");
+		   "r1c1 and r1c2, where row 1 and box 1 (top left) cross, are the base: they take two of 1, 2 and 3.\n"
+		   "In columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9, 2 can only go in columns 3, 4 and 7 of rows 5 and 6, all "
+		   "in row 5 or row 6: at most twice.\n"
+		   "In columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9, 3 can only go in columns 3, 4 and 7 of rows 7 and 8, all "
+		   "in row 7 or row 8: at most twice.\n"
+		   "r2c7 and r3c4 can take none of 1, 2 and 3.\n"
+		   "In columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9, there could be three 1s. But suppose 1 is in the base and "
+		   "not in r2c4 and r3c7.\n"
+		   "Then in row 2, 1 can only go in r2c5 and r2c6, so box 2 (top centre) has it there and not in r3c5 and r3c6.\n"
+		   "Then in row 3, 1 can only go in r3c9, so column 9 has it there and not in r7c9 and r8c9.\n"
+		   "But then box 9 (bottom right) has no place for 1. So if the base has 1, so does one of r2c4 and r3c7.\n"
+		   "Each of the three lines of columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9 has every digit. Any other digit of "
+		   "the base is in no other cell of row 1 and box 1, and at most twice in columns 3, 4 and 7 of rows 4, 5, 6, 7, "
+		   "8 and 9. So one of the lines has it in its target, r2c4 or r3c7, and the targets take the same two digits as "
+		   "the base.\n"
+		   "So the targets take nothing else. In all: r3c7 is none of 4, 5, 6, 7, 8 and 9.");
 }
 
 /* What follows by definition. An exocet with its base in a row; those in columns are looked for on the board turned over. */
@@ -604,37 +619,49 @@ TEST(double_exocets_have_four_digits_once)
 		if (c / 9 == 4 && c % 9 != 2 && c % 9 != 3 && c % 9 != 6)
 			b.cand[c] &= (uint16_t)~(digit_bit(1) | digit_bit(2));
 	CHECK_TEXT(position_rung(&b, "double-exocet", 4),
-		   "Look for two exocets with the same three lines across: their bases are r1c12,r3c56, their targets r13c7,r2c34.\n"
-		   "r1c12, where row 1 and box 1 cross, are the base: they take two of 1, 2, 3 and 4.\n"
-		   "r3c56, where row 3 and box 2 cross, are the base: they take two of 1, 2, 3 and 4.\n"
-		   "In r456789c347, 1 can only be in r45c347, all in row 4 or row 5: there it is at most twice.\n"
-		   "In r456789c347, 2 can only be in r56c347, all in row 5 or row 6: there it is at most twice.\n"
-		   "In r456789c347, 3 can only be in r78c347, all in row 7 or row 8: there it is at most twice.\n"
-		   "In r456789c347, 4 can only be in r89c347, all in row 8 or row 9: there it is at most twice.\n"
-		   "r2c7,r3c4 can take none of 1, 2, 3 and 4.\n"
-		   "Each of the three lines of r456789c347 has each digit. A digit of the base is in no other cell of row 1 and box "
-		   "1, and at most twice in r456789c347, so one of these lines has it in its target, r2c4,r3c7. So the targets take "
-		   "the same two digits as the base.\n"
-		   "r1c3,r2c7 can take none of 1, 2, 3 and 4.\n"
-		   "Each of the three lines of r456789c347 has each digit. A digit of the base is in no other cell of row 3 and box "
-		   "2, and at most twice in r456789c347, so one of these lines has it in its target, r1c7,r2c3. So the targets take "
-		   "the same two digits as the base.\n"
-		   "A digit in both bases would be in a target of each too, so four times in three lines. So r1c12,r3c56 take each "
-		   "of 1, 2, 3 and 4 once, and so do r13c7,r2c34.\n"
-		   "So 1 is in r1c12,r3c56, and in r13c7,r2c34: a cell that sees all of the first, or all of the "
-		   "second, cannot have it.\n"
-		   "So 2 is in r1c12,r3c56, and in r13c7,r2c34: a cell that sees all of the first, or all of the "
-		   "second, cannot have it.\n"
-		   "The three lines have 2 once in the band, in a target, so twice in r56c347: row 5 and row 6 both have it there.\n"
-		   "So 3 is in r1c12,r3c56, and in r13c7,r2c34: a cell that sees all of the first, or all of the "
-		   "second, cannot have it.\n"
-		   "The three lines have 3 once in the band, in a target, so twice in r78c347: row 7 and row 8 both have it there.\n"
-		   "So 4 is in r1c12,r3c56, and in r13c7,r2c34: a cell that sees all of the first, or all of the "
-		   "second, cannot have it.\n"
-		   "The three lines have 4 once in the band, in a target, so twice in r89c347: row 8 and row 9 both have it there.\n"
-		   "In the band, the three lines have each of 1, 2, 3 and 4 in r13c7,r2c34, so not in r1c4,r3c3.\n"
-		   "So the targets take nothing else, and all that follows is: r1c456,r2c89,r3c123<>1,2,3,4, "
-		   "r13c7,r2c34<>5,6,7,8,9, r6c125689<>2, r7c125689<>3, r8c125689<>3,4, r9c125689<>4.");
+		   "Look for two exocets with the same three lines across. Their bases are r1c1, r1c2, r3c5 and r3c6, their "
+		   "targets r1c7, r2c3, r2c4 and r3c7.\n"
+		   "r1c1 and r1c2, where row 1 and box 1 (top left) cross, are the base: they take two of 1, 2, 3 and 4.\n"
+		   "r3c5 and r3c6, where row 3 and box 2 (top centre) cross, are the base: they take two of 1, 2, 3 and 4.\n"
+		   "In columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9, 1 can only go in columns 3, 4 and 7 of rows 4 and 5, all "
+		   "in row 4 or row 5: at most twice.\n"
+		   "In columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9, 2 can only go in columns 3, 4 and 7 of rows 5 and 6, all "
+		   "in row 5 or row 6: at most twice.\n"
+		   "In columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9, 3 can only go in columns 3, 4 and 7 of rows 7 and 8, all "
+		   "in row 7 or row 8: at most twice.\n"
+		   "In columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9, 4 can only go in columns 3, 4 and 7 of rows 8 and 9, all "
+		   "in row 8 or row 9: at most twice.\n"
+		   "r2c7 and r3c4 can take none of 1, 2, 3 and 4.\n"
+		   "Each of the three lines of columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9 has every digit. A digit of the "
+		   "base is in no other cell of row 1 and box 1, and at most twice in columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 "
+		   "and 9. So one of the lines has it in its target, r2c4 or r3c7, and the targets take the same two digits as "
+		   "the base.\n"
+		   "r1c3 and r2c7 can take none of 1, 2, 3 and 4.\n"
+		   "Each of the three lines of columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9 has every digit. A digit of the "
+		   "base is in no other cell of row 3 and box 2, and at most twice in columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 "
+		   "and 9. So one of the lines has it in its target, r1c7 or r2c3, and the targets take the same two digits as "
+		   "the base.\n"
+		   "A digit in both bases would be in a target of each too: four times in three lines. So r1c1, r1c2, r3c5 and "
+		   "r3c6 take each of 1, 2, 3 and 4 once, and so do r1c7, r2c3, r2c4 and r3c7.\n"
+		   "So 1 is in r1c1, r1c2, r3c5 or r3c6, and in r1c7, r2c3, r2c4 or r3c7. A cell that sees all of the first, or "
+		   "all of the second, cannot be 1.\n"
+		   "So 2 is in r1c1, r1c2, r3c5 or r3c6, and in r1c7, r2c3, r2c4 or r3c7. A cell that sees all of the first, or "
+		   "all of the second, cannot be 2.\n"
+		   "In the band, the three lines have 2 once, in a target, so twice in columns 3, 4 and 7 of rows 5 and 6: row 5 "
+		   "and row 6 both have it there.\n"
+		   "So 3 is in r1c1, r1c2, r3c5 or r3c6, and in r1c7, r2c3, r2c4 or r3c7. A cell that sees all of the first, or "
+		   "all of the second, cannot be 3.\n"
+		   "In the band, the three lines have 3 once, in a target, so twice in columns 3, 4 and 7 of rows 7 and 8: row 7 "
+		   "and row 8 both have it there.\n"
+		   "So 4 is in r1c1, r1c2, r3c5 or r3c6, and in r1c7, r2c3, r2c4 or r3c7. A cell that sees all of the first, or "
+		   "all of the second, cannot be 4.\n"
+		   "In the band, the three lines have 4 once, in a target, so twice in columns 3, 4 and 7 of rows 8 and 9: row 8 "
+		   "and row 9 both have it there.\n"
+		   "In the band, the three lines have 1, 2, 3 and 4 in r1c7, r2c3, r2c4 and r3c7, so not in r1c4 and r3c3.\n"
+		   "So the targets take nothing else. In all: r1c4, r1c5, r1c6, r2c8, r2c9, r3c1, r3c2 and r3c3 are none of 1, 2, "
+		   "3 and 4, r1c7, r2c3, r2c4 and r3c7 are none of 5, 6, 7, 8 and 9, r6c1, r6c2, r6c5, r6c6, r6c8 and r6c9 are "
+		   "not 2, r7c1, r7c2, r7c5, r7c6, r7c8 and r7c9 are not 3, r8c1, r8c2, r8c5, r8c6, r8c8 and r8c9 are neither 3 "
+		   "nor 4 and r9c1, r9c2, r9c5, r9c6, r9c8 and r9c9 are not 4.");
 	build_double("");
 	CHECK_TEXT(position_steps(&b, "double-exocet"),
 		   "Double Exocet: 1,2,3,4 in r1c12,r3c56 and r13c7,r2c34 => r1c456,r2c89,r3c123<>1,2,3,4, r13c7,r2c34<>5,6,7,8,9, "
@@ -783,19 +810,22 @@ TEST(senior_exocets_are_argued)
 	position_confine(&b, "c5", 1, "r4c5 r8c5");
 	position_confine(&b, "c6", 2, "r8c6");
 	CHECK_TEXT(position_rung(&b, "senior-exocet", 4),
-		   "r1c12, where row 1 and box 1 cross, are the base: they take two of 1, 2 and 3.\n"
-		   "Assume that 1 is in the base and not in r26c4.\n"
-		   "Then in column 4, 1 can only go in r4c4, so row 4 has it there and not in r4c35.\n"
+		   "r1c1 and r1c2, where row 1 and box 1 (top left) cross, are the base: they take two of 1, 2 and 3.\n"
+		   "Suppose 1 is in the base and not in r2c4 and r6c4.\n"
+		   "Then in column 4, 1 can only go in r4c4, so row 4 has it there and not in r4c3 and r4c5.\n"
 		   "Then in column 3, 1 can only go in r8c3, so row 8 has it there and not in r8c5.\n"
-		   "But now column 5 has no place for 1. So if the base has 1, one of r26c4 does.\n"
-		   "Assume that 2 is in the base and not in r26c4.\n"
+		   "But then column 5 has no place for 1. So if the base has 1, so does one of r2c4 and r6c4.\n"
+		   "Suppose 2 is in the base and not in r2c4 and r6c4.\n"
 		   "Then in column 4, 2 can only go in r5c4, so row 5 has it there and not in r5c3.\n"
 		   "Then in column 3, 2 can only go in r8c3, so row 8 has it there and not in r8c6.\n"
-		   "But now column 6 has no place for 2. So if the base has 2, one of r26c4 does.\n"
-		   "If 3 were in the base and not in r26c4, column 4 would have no place for it.\n"
-		   "So a digit of the base is in one of r26c4, whichever it is: the targets take the same two digits as the base.\n"
-		   "Without 3, base and targets could not take the same two digits. So it is in r1c12, and in r6c4.\n"
-		   "So the targets take nothing else, and all that follows is: r1c3456789,r23c123,r45c56,r6c12356789<>3, r6c4<>4,5,6,7,8,9.");
+		   "But then column 6 has no place for 2. So if the base has 2, so does one of r2c4 and r6c4.\n"
+		   "If 3 were in the base and not in r2c4 and r6c4, column 4 would have no place for it.\n"
+		   "So whichever digit the base has is in one of r2c4 and r6c4: the targets take the same two digits as the "
+		   "base.\n"
+		   "Without 3, base and targets could not take the same two digits. So it is in r1c1 or r1c2, and in r6c4.\n"
+		   "So the targets take nothing else. In all: r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r3c1, "
+		   "r3c2, r3c3, r4c5, r4c6, r5c5, r5c6, r6c1, r6c2, r6c3, r6c5, r6c6, r6c7, r6c8 and r6c9 are not 3 and r6c4 is "
+		   "none of 4, 5, 6, 7, 8 and 9.");
 }
 
 /* 1 can only be in r1c2 of the base, so not in r9c2: it is a place of 1 on the way to that, and still of the base. */
@@ -826,18 +856,21 @@ TEST(what_a_target_cannot_take_is_argued)
 	position_confine(&b, "c5", 1, "r4c5 r5c5");
 	position_confine(&b, "c5", 2, "r4c5 r8c5");
 	CHECK_TEXT(position_rung(&b, "senior-exocet", 4),
-		   "r1c12, where row 1 and box 1 cross, are the base: they take two of 1, 2 and 3.\n"
-		   "If 1 were in the base and not in r24c4, column 4 would have no place for it.\n"
-		   "If 2 were in the base and not in r24c4, column 4 would have no place for it.\n"
-		   "If 3 were in the base and not in r24c4, column 4 would have no place for it.\n"
-		   "So a digit of the base is in one of r24c4, whichever it is: the targets take the same two digits as the base.\n"
-		   "If 1 were in the base and in r4c4, column 5 would have no place for it: r4c4 is not 1.\n"
-		   "Assume that 2 is in the base and in r4c4.\n"
+		   "r1c1 and r1c2, where row 1 and box 1 (top left) cross, are the base: they take two of 1, 2 and 3.\n"
+		   "If 1 were in the base and not in r2c4 and r4c4, column 4 would have no place for it.\n"
+		   "If 2 were in the base and not in r2c4 and r4c4, column 4 would have no place for it.\n"
+		   "If 3 were in the base and not in r2c4 and r4c4, column 4 would have no place for it.\n"
+		   "So whichever digit the base has is in one of r2c4 and r4c4: the targets take the same two digits as the "
+		   "base.\n"
+		   "If 1 were in the base and in r4c4, column 5 would have no place for it. So r4c4 is not 1.\n"
+		   "Suppose 2 is in the base and in r4c4.\n"
 		   "Then in column 3, 2 can only go in r8c3, so row 8 has it there and not in r8c5.\n"
-		   "But now column 5 has no place for 2: r4c4 is not 2.\n"
-		   "With 3 in r2c4, base and targets cannot take the same two digits.\n"
-		   "Without 3, base and targets could not take the same two digits. So it is in r1c12, and in r4c4.\n"
-		   "So the targets take nothing else, and all that follows is: r1c3456789,r2c1234,r3c123,r4c12356789,r56c56<>3, r4c4<>1,2.");
+		   "But then column 5 has no place for 2. So r4c4 is not 2.\n"
+		   "If r2c4 were 3, base and targets could not take the same two digits.\n"
+		   "Without 3, base and targets could not take the same two digits. So it is in r1c1 or r1c2, and in r4c4.\n"
+		   "So the targets take nothing else. In all: r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r2c4, "
+		   "r3c1, r3c2, r3c3, r4c1, r4c2, r4c3, r4c5, r4c6, r4c7, r4c8, r4c9, r5c5, r5c6, r6c5 and r6c6 are not 3 and "
+		   "r4c4 is neither 1 nor 2.");
 }
 
 /* What r5c1 is, r1c2 is, since r1c1 sees it; so it is not 3. */

@@ -82,9 +82,41 @@ TEST(fireworks_are_argued)
 	light(2);
 	light(3);
 	CHECK_TEXT(position_rung(&b, "firework-triple", 4),
-			SAID("1", "4") SAID("2", "5") SAID("3", "6")
-			"There are as many of these digits as cells in r1c17,r7c1, so each cell takes one of the digits found for it: "
-			"r1c17,r7c1<>4,5,6,7,8,9.");
+		   "Where can 1 go in row 1 and in column 1?\n"
+		   "  Where can 1 go in row 1?\n"
+		   "  The 1s in r2c4 and r4c2 rule out 1 in r1c2, r1c4, r1c5 and r1c6.\n"
+		   "  Eliminated earlier: 1 in r1c3, r1c8 and r1c9.\n"
+		   "  So in row 1, 1 can only go in r1c1 and r1c7.\n"
+		   "  Where can 1 go in column 1?\n"
+		   "  The 1s in r2c4 and r4c2 rule out 1 in r2c1, r4c1, r5c1 and r6c1.\n"
+		   "  Eliminated earlier: 1 in r8c1 and r9c1.\n"
+		   "  So in column 1, 1 can only go in r1c1, r3c1 and r7c1.\n"
+		   "If neither of r1c7 and r7c1 is 1, row 1 and column 1 both have it in the box that they share, so where they "
+		   "cross. So r1c1, r1c7 or r7c1 is 1.\n"
+		   "Where can 2 go in row 1 and in column 1?\n"
+		   "  Where can 2 go in row 1?\n"
+		   "  The 2s in r2c5 and r5c2 rule out 2 in r1c2, r1c4, r1c5 and r1c6.\n"
+		   "  Eliminated earlier: 2 in r1c3, r1c8 and r1c9.\n"
+		   "  So in row 1, 2 can only go in r1c1 and r1c7.\n"
+		   "  Where can 2 go in column 1?\n"
+		   "  The 2s in r2c5 and r5c2 rule out 2 in r2c1, r4c1, r5c1 and r6c1.\n"
+		   "  Eliminated earlier: 2 in r8c1 and r9c1.\n"
+		   "  So in column 1, 2 can only go in r1c1, r3c1 and r7c1.\n"
+		   "If neither of r1c7 and r7c1 is 2, row 1 and column 1 both have it in the box that they share, so where they "
+		   "cross. So r1c1, r1c7 or r7c1 is 2.\n"
+		   "Where can 3 go in row 1 and in column 1?\n"
+		   "  Where can 3 go in row 1?\n"
+		   "  The 3s in r2c6 and r6c2 rule out 3 in r1c2, r1c4, r1c5 and r1c6.\n"
+		   "  Eliminated earlier: 3 in r1c3, r1c8 and r1c9.\n"
+		   "  So in row 1, 3 can only go in r1c1 and r1c7.\n"
+		   "  Where can 3 go in column 1?\n"
+		   "  The 3s in r2c6 and r6c2 rule out 3 in r2c1, r4c1, r5c1 and r6c1.\n"
+		   "  Eliminated earlier: 3 in r8c1 and r9c1.\n"
+		   "  So in column 1, 3 can only go in r1c1, r3c1 and r7c1.\n"
+		   "If neither of r1c7 and r7c1 is 3, row 1 and column 1 both have it in the box that they share, so where they "
+		   "cross. So r1c1, r1c7 or r7c1 is 3.\n"
+		   "These are as many digits as cells in r1c1, r1c7 and r7c1, so each cell takes one of the digits found for it: "
+		   "r1c1, r1c7 and r7c1 are none of 4, 5, 6, 7, 8 and 9.");
 }
 
 /* Whether DIGIT must be at one of three cells: wherever it is in the row and in the column, elsewhere would be twice in the box. */

@@ -419,12 +419,12 @@ TEST(a_contradiction_is_told_from_its_assumption_on)
 
 	strbuf_init(&text);
 	example_argument("nishio-forcing-chain", &text);
-	CHECK_TEXT(text.text, "Assume that r5c5 is 4: 8 steps lead to a contradiction.\n"
-			      "r5c5 is 4, so r8c5 is not. So r8c3 is 4, its last place in row 8.\n"
-			      "r8c3 is 4, so r3c3 is not. r5c5 is 4, so r4c4 is not. So r1c4 is 4, its last place in column 4.\n"
-			      "r1c4 is 4, so r3c6 is not. So r4c8 is 4, its last place in row 4.\n"
-			      "r4c8 is 4, so r3c8 is not. But now row 3 has no place for 4: a contradiction.\n"
-			      "So r5c5 cannot be 4: r5c5<>4.");
+	CHECK_TEXT(text.text, "Suppose r5c5 is 4. 8 points lead to a contradiction.\n"
+			      "r5c5 is 4, so r8c5 is not. So r8c3 is 4, last place in row 8.\n"
+			      "r8c3 is 4, so r3c3 is not. r5c5 is 4, so r4c4 is not. So r1c4 is 4, last place in column 4.\n"
+			      "r1c4 is 4, so r3c6 is not. So r4c8 is 4, last place in row 4.\n"
+			      "r4c8 is 4, so r3c8 is not. Now row 3 has no place for 4. Contradiction.\n"
+			      "So r5c5 is not 4.");
 	strbuf_free(&text);
 }
 
@@ -434,18 +434,19 @@ TEST(cases_are_told_one_after_another)
 
 	strbuf_init(&text);
 	example_argument("house-forcing-chain", &text);
-	CHECK_TEXT(text.text, "In row 3, 4 can only go in r3c368. Each place leads to the same result; 3 cases: 4, 4 and 6 steps.\n"
-			      "Case 1: assume that r3c3 is 4.\n"
-			      "  r3c3 is 4, so r8c3 is not. So r8c3 is 9, its last candidate.\n"
-			      "  r8c3 is 9, so r1c3,r8c4 are not.\n"
-			      "Case 2: assume that r3c6 is 4.\n"
-			      "  r3c6 is 4, so r1c4 is not. So r1c4 is 9, its last candidate.\n"
-			      "  r1c4 is 9, so r1c3,r8c4 are not.\n"
-			      "Case 3: assume that r3c8 is 4.\n"
-			      "  r3c8 is 4, so r4c8 is not. So r4c4 is 4, its last place in row 4.\n"
-			      "  r4c4 is 4, so r1c4 is not. So r1c4 is 9, its last candidate.\n"
-			      "  r1c4 is 9, so r1c3,r8c4 are not.\n"
-			      "One of the cases is true, and each leads to it: r1c3,r8c4<>9.");
+	CHECK_TEXT(text.text, "In row 3, 4 can only go in r3c3, r3c6 or r3c8. Each place leads to the same result; 3 cases: 4, 4 and 6 "
+			      "points.\n"
+			      "Case 1: suppose r3c3 is 4.\n"
+			      "  r3c3 is 4, so r8c3 is not. So r8c3 is 9, only candidate left.\n"
+			      "  r8c3 is 9, so r1c3 and r8c4 are not.\n"
+			      "Case 2: suppose r3c6 is 4.\n"
+			      "  r3c6 is 4, so r1c4 is not. So r1c4 is 9, only candidate left.\n"
+			      "  r1c4 is 9, so r1c3 and r8c4 are not.\n"
+			      "Case 3: suppose r3c8 is 4.\n"
+			      "  r3c8 is 4, so r4c8 is not. So r4c4 is 4, last place in row 4.\n"
+			      "  r4c4 is 4, so r1c4 is not. So r1c4 is 9, only candidate left.\n"
+			      "  r1c4 is 9, so r1c3 and r8c4 are not.\n"
+			      "One of the cases is true, and each leads to the same result: r1c3 and r8c4 are not 9.");
 	strbuf_free(&text);
 }
 
@@ -455,10 +456,10 @@ TEST(patterns_inside_are_told)
 
 	strbuf_init(&text);
 	example_argument("forcing-net-contradiction-plus", &text);
-	CHECK_TEXT(text.text, "Assume that r6c6 is 2: 4 steps lead to a contradiction.\n"
-			      "r6c6 is 2, so r4c4,r6c5 are not. In column 5, 2 can only go in r123c5, which are all in box 2, so it is "
-			      "eliminated from r13c4. But now column 4 has no place for 2: a contradiction.\n"
-			      "So r6c6 cannot be 2: r6c6<>2.");
+	CHECK_TEXT(text.text, "Suppose r6c6 is 2. 4 points lead to a contradiction.\n"
+			      "r6c6 is 2, so r4c4 and r6c5 are not. In column 5, 2 can only go in r1c5, r2c5 and r3c5, all in box 2 (top "
+			      "centre), so r1c4 and r3c4 cannot be 2. Now column 4 has no place for 2. Contradiction.\n"
+			      "So r6c6 is not 2.");
 	strbuf_free(&text);
 }
 
@@ -468,21 +469,19 @@ TEST(a_lemma_is_told_with_what_it_rests_on_and_then_named)
 
 	strbuf_init(&text);
 	example_argument("nested-forcing-chain", &text);
-	CHECK_TEXT(text.text, "Assume that r3c6 is 8: 17 steps lead to a contradiction (lemmas: 1).\n"
-		   "r3c6 is 8, which rules out 1 there. In row 3 and row 6, 1 can only go in r36c49, an X-Wing, so it is "
-		   "eliminated from r9c4. In row 9, only 2 and 8 are left for r9c48, a pair, so 2 is eliminated from r9c6. "
-		   "r3c6 is 8, so r3c8 is not.\n"
-		   "For lemma 1, assume also that r1c4 is 2 (steps to a contradiction: 6).\n"
-		   "  r1c4 is 2, so r9c4 is not. So r9c8 is 2, its last place in row 9.\n"
-		   "  r9c8 is 2, so r3c8 is not. r1c4 is 2, which rules out 6 there. So r3c4 is 6, its last place in column "
-		   "4.\n"
-		   "  r3c4 is 6, so r3c8 is not. But now r3c8 has no candidate: a contradiction.\n"
-		   "Lemma 1: r1c4 is not 2 while r3c6=8.\n"
-		   "So r1c4 is 6, its last candidate (lemma 1).\n"
-		   "r1c4 is 6, so r3c4 is not. So r3c8 is 6, its last place in row 3.\n"
-		   "r3c8 is 6, which rules out 2 there. So r9c4 is 2, its last place in column 4 (lemma 1).\n"
-		   "r9c4 is 2, so r9c8 is not. But now column 8 has no place for 2: a contradiction.\n"
-		   "So r3c6 cannot be 8: r3c6<>8.");
+	CHECK_TEXT(text.text, "Suppose r3c6 is 8. 17 points lead to a contradiction (lemmas: 1).\n"
+			      "r3c6 is 8, so it is not 1. In row 3 and row 6, 1 can only go in r3c4, r3c9, r6c4 and r6c9, an X-Wing, so r9c4 "
+			      "cannot be 1. In row 9, r9c4 and r9c8 are a pair, 2 and 8, so r9c6 cannot be 2. r3c6 is 8, so r3c8 is not.\n"
+			      "For lemma L1, suppose r1c4 is 2 (points to a contradiction: 6).\n"
+			      "  r1c4 is 2, so r9c4 is not. So r9c8 is 2, last place in row 9.\n"
+			      "  r9c8 is 2, so r3c8 is not. r1c4 is 2, so it is not 6. So r3c4 is 6, last place in column 4.\n"
+			      "  r3c4 is 6, so r3c8 is not. Now r3c8 has no candidate left. Contradiction.\n"
+			      "L1: r1c4 is not 2 while r3c6 is 8.\n"
+			      "So r1c4 is 6, only candidate left [L1].\n"
+			      "r1c4 is 6, so r3c4 is not. So r3c8 is 6, last place in row 3.\n"
+			      "r3c8 is 6, so it is not 2. So r9c4 is 2, last place in column 4 [L1].\n"
+			      "r9c4 is 2, so r9c8 is not. Now column 8 has no place for 2. Contradiction.\n"
+			      "So r3c6 is not 8.");
 	strbuf_free(&text);
 }
 
@@ -575,17 +574,17 @@ TEST(what_follows_from_an_exocet_names_the_cells)
 	for (size_t i = 0; i < 2; i++)
 		walk_line(engine, exocet_puzzles[i], say_by_exocet);
 	CHECK_TEXT(by_exocet.text,
-		   "1: r6c8 is 4, which rules out 7 there. So r4c3 is not 7: if this target took it, one of its mirror cells r6c89 "
-		   "would have it too. r6c8 is 4, which rules out 8 there. So r4c3 is not 8: if this target took it, one of its "
-		   "mirror cells r6c89 would have it too. So r4c3 is 1, its last candidate.\n"
-		   "2: r1c5 is 4, which rules out 1 there. So r9c5 is 1: the 1 of target r4c3 is also in column 5, in one of r19c5.\n"
-		   "0: So r6c9 is 1: the 1 of target r4c3 is also in one of its mirror cells r6c89.\n"
-		   "3: r5c3 is 8, so r6c2 is not. r9c5 is 8, so r6c5 is not. So r6c7 is not 8: if this target took it, column 3 "
-		   "would have it in r9c3. But now row 6 has no place for 8: a contradiction.\n"
-		   "5: r7c3 is 2, so r3c3 is not. r1c1 is 4, so r3c3 is not. So r8c6 is not 5: with 3 in target r2c4, both digits would "
-		   "need r5c8. So r8c5 is 5, its last place in row 8.\n"
-		   "4: So r2c4 is not 3: if target r2c4 takes it, column 2 has it in one of r58c2. r9c2 is 3, so r8c2 is not. So "
-		   "r8c6 is not 3: if target r8c6 takes it, column 2 has it in one of r58c2. So r8c5 is 3, its last place in row 8.\n");
+		   "1: r6c8 is 4, so it is not 7. So r4c3 is not 7: if this target were, one of its mirror cells r6c8 and r6c9 "
+		   "would be too. r6c8 is 4, so it is not 8. So r4c3 is not 8: if this target were, one of its mirror cells r6c8 "
+		   "and r6c9 would be too. So r4c3 is 1, only candidate left.\n"
+		   "2: r1c5 is 4, so it is not 1. So r9c5 is 1: the 1 of target r4c3 is also in column 5, in r1c5 or r9c5.\n"
+		   "0: So r6c9 is 1: the 1 of target r4c3 is also in a mirror cell, r6c8 or r6c9.\n"
+		   "3: r5c3 is 8, so r6c2 is not. r9c5 is 8, so r6c5 is not. So r6c7 is not 8: if this target were, column 3 "
+		   "would have it in r9c3. Now row 6 has no place for 8. Contradiction.\n"
+		   "5: r7c3 is 2, so r3c3 is not. r1c1 is 4, so r3c3 is not. So r8c6 is not 5: with 3 in target r2c4, both digits "
+		   "would need r5c8. So r8c5 is 5, last place in row 8.\n"
+		   "4: So r2c4 is not 3: if target r2c4 is, column 2 has it in r5c2 or r8c2. r9c2 is 3, so r8c2 is not. So r8c6 "
+		   "is not 3: if target r8c6 is, column 2 has it in r5c2 or r8c2. So r8c5 is 3, last place in row 8.\n");
 	strbuf_free(&by_exocet);
 	engine_free(engine);
 }
@@ -602,14 +601,14 @@ TEST(an_exocet_is_named_before_what_is_assumed)
 		   "Look at r7c6.\n"
 		   "Forcing Net Contradiction: 4 in r7c6 (9 inferences) => r7c6<>4\n"
 		   "r46c5\n"
-		   "A junior exocet: its targets r2c4,r8c6 take the same two of 3, 5 and 9 as its base r46c5.\n"
-		   "Assume that r7c6 is 4: 9 steps lead to a contradiction.\n"
-		   "r7c6 is 4, which rules out 1 there. So r9c6 is 1, its last place in column 6.\n"
-		   "r9c6 is 1, which rules out 3 there. So r2c4 is not 3: if this target took it, one of its mirror cells r79c6 would have it too. "
-		   "r7c6 is 4, which rules out 5 there. So r2c4 is not 5: if this target took it, one of its mirror cells r79c6 would have it too. "
-		   "r9c6 is 1, which rules out 9 there. So r2c4 is not 9: if this target took it, one of its mirror cells r79c6 would have it too. "
-		   "But now r2c4 has no candidate: a contradiction.\n"
-		   "So r7c6 cannot be 4: r7c6<>4.");
+		   "A junior exocet: its targets r2c4 and r8c6 take the same two of 3, 5 and 9 as its base r4c5 and r6c5.\n"
+		   "Suppose r7c6 is 4. 9 points lead to a contradiction.\n"
+		   "r7c6 is 4, so it is not 1. So r9c6 is 1, last place in column 6.\n"
+		   "r9c6 is 1, so it is not 3. So r2c4 is not 3: if this target were, one of its mirror cells r7c6 and r9c6 would "
+		   "be too. r7c6 is 4, so it is not 5. So r2c4 is not 5: if this target were, one of its mirror cells r7c6 and "
+		   "r9c6 would be too. r9c6 is 1, so it is not 9. So r2c4 is not 9: if this target were, one of its mirror cells "
+		   "r7c6 and r9c6 would be too. Now r2c4 has no candidate left. Contradiction.\n"
+		   "So r7c6 is not 4.");
 	strbuf_free(&first_named);
 	engine_free(engine);
 }

@@ -21,7 +21,7 @@ TEST(type_1_eliminates_both_digits_from_the_only_extra_cell)
 {
 	position(&b, LOOP "r3c1=1257");
 	CHECK_TEXT(position_steps(&b, "unique-loop-1"), "Unique Loop Type 1: 1/2 in r1c1-r1c4-r2c4-r2c7-r3c7-r3c1 => r3c1<>1,2");
-	CHECK_TEXT(position_rung(&b, "unique-loop-1", 1), "There is a hard step here (difficulty 4.6).");
+	CHECK_TEXT(position_rung(&b, "unique-loop-1", 1), "The next step is hard.");
 }
 
 TEST(a_loop_has_two_cells_in_each_of_its_houses)
@@ -68,7 +68,7 @@ TEST(type_3_makes_a_naked_subset)
 	position(&b, "r1c1=12 r1c4=12 r2c4=12 r2c7=12 r3c7=125 r3c1=126 r3c5=56");
 	CHECK_TEXT(position_steps(&b, "unique-loop-3"),
 		   "Unique Loop Type 3: 1/2 in r1c1-r1c4-r2c4-r2c7-r3c7-r3c1 fr3c17 with r3c5 => r3c234689<>5,6");
-	CHECK_TEXT(position_rung(&b, "unique-loop-3", 1), "There is a hard step here (difficulty 4.7).");
+	CHECK_TEXT(position_rung(&b, "unique-loop-3", 1), "The next step is hard.");
 	position(&b, "r1c1=12 r1c4=12 r2c4=12 r2c7=12 r3c7=125 r3c1=126 r3c5=57");
 	CHECK_TEXT(position_steps(&b, "unique-loop-3"), "");
 }
@@ -86,7 +86,7 @@ TEST(longer_loops_are_harder)
 {
 	position(&b, "r1c1=12 r1c4=12 r2c4=12 r2c7=12 r4c7=12 r4c8=12 r3c8=12 r3c1=125 r1c8=34 r3c4=34");
 	CHECK_TEXT(position_steps(&b, "unique-loop-1"), "Unique Loop Type 1: 1/2 in r1c1-r1c4-r2c4-r2c7-r4c7-r4c8-r3c8-r3c1 => r3c1<>1,2");
-	CHECK_TEXT(position_rung(&b, "unique-loop-1", 1), "There is a hard step here (difficulty 4.7).");
+	CHECK_TEXT(position_rung(&b, "unique-loop-1", 1), "The next step is hard.");
 }
 
 TEST(a_loop_is_argued)
@@ -94,19 +94,20 @@ TEST(a_loop_is_argued)
 	position(&b, "r1c1=12 r1c4=12 r2c4=12 r2c7=12 r3c7=1256 r3c1=1278 r9c2:1 r8c3:1 r7c5:1 r6c8:1 r4c9:1");
 	position_confine(&b, "r3", 1, "r3c1 r3c7");
 	CHECK_TEXT(position_rung(&b, "unique-loop-4", 4),
-			"This assumes a unique solution.\n"
-			"r1c14,r2c47,r3c17 are a loop with two cells in each row, column and box that it passes. If they held only 1 and 2, "
-			"these could be swapped: there would be two solutions.\n"
-			"r1c14,r2c47 have only the candidates 1 and 2.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c4 earlier.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r2c4 earlier.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r2c7 earlier.\n"
+			"This assumes that the puzzle has only one solution.\n"
+			"r1c1, r1c4, r2c4, r2c7, r3c1 and r3c7 are a loop with two cells in each row, column and box that it visits. "
+			"If they had only 1 and 2, you could swap these: the puzzle would have two solutions.\n"
+			"r1c1, r1c4, r2c4 and r2c7 are each 1 or 2.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c1.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c4.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r2c4.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r2c7.\n"
 			"Where can 1 go in row 3?\n"
-			"The 1s in r4c9,r6c8,r7c5,r8c3,r9c2 rule out 1 in r3c23589.\n"
-			"1 was eliminated from r3c46 earlier.\n"
-			"So in row 3, 1 can only go in r3c17.\n"
-			"So one of r3c17 takes 1; if the other took 2, the loop would hold only these two digits: r3c17<>2.");
+			"The 1s in r4c9, r6c8, r7c5, r8c3 and r9c2 rule out 1 in r3c2, r3c3, r3c5, r3c8 and r3c9.\n"
+			"Eliminated earlier: 1 in r3c4 and r3c6.\n"
+			"So in row 3, 1 can only go in r3c1 and r3c7.\n"
+			"So one of r3c1 and r3c7 is 1. If the other were 2, the loop would have only these two digits: r3c1 and r3c7 "
+			"are not 2.");
 }
 
 /* What follows by definition. */

@@ -340,9 +340,9 @@ TEST(a_grave_needs_two_places_for_all_other_digits)
 }
 
 /* What every argument by a rectangle begins with. */
-#define SAID "This assumes a unique solution.\n" \
-	"If r12c14 held only 1 and 2, these could be swapped in the four cells, which are in two rows, two columns and two boxes: " \
-	"there would be two solutions.\n"
+#define SAID "This assumes that the puzzle has only one solution.\n" \
+	"If r1c1, r1c4, r2c1 and r2c4 had only 1 and 2, you could swap these digits in all four cells (two rows, two columns, two " \
+	"boxes): the puzzle would have two solutions.\n"
 
 static void check_argument(const char *technique, const char *rest)
 {
@@ -357,40 +357,41 @@ TEST(type_1_is_argued)
 {
 	position(&b, "r1c1=12 r1c4=12 r2c1=12 r2c4=125");
 	check_argument("unique-rectangle-1",
-			"r1c14,r2c1 have only the candidates 1 and 2.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c4 earlier.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r2c1 earlier.\n"
-			"So neither of 1 and 2 can go in r2c4: r2c4<>1,2.");
+			"r1c1, r1c4 and r2c1 are each 1 or 2.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c1.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c4.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r2c1.\n"
+			"So r2c4 is neither 1 nor 2.");
 }
 
 TEST(types_2_and_5_are_argued)
 {
 	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=125");
 	check_argument("unique-rectangle-2",
-			"r1c14 have only the candidates 1 and 2.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c4 earlier.\n"
-			"So one of r2c14 takes 5, their only other candidate.\n"
-			"  3, 4, 6, 7, 8 and 9 were eliminated from r2c1 earlier.\n"
-			"  3, 4, 6, 7, 8 and 9 were eliminated from r2c4 earlier.\n"
-			"So 5 is eliminated from any cell that sees all of r2c14: r2c2356789<>5.");
+			"r1c1 and r1c4 are each 1 or 2.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c1.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c4.\n"
+			"So one of r2c1 and r2c4 is 5, their only other candidate.\n"
+			"  Eliminated earlier: 3, 4, 6, 7, 8 and 9 in r2c1.\n"
+			"  Eliminated earlier: 3, 4, 6, 7, 8 and 9 in r2c4.\n"
+			"So any cell that sees all of r2c1 and r2c4 is not 5: r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9 are not 5.");
 }
 
 TEST(type_3_is_argued)
 {
 	position(&b, "r1c1=12 r2c1=12 r1c4=125 r2c4=126 r3c4=56");
 	check_argument("unique-rectangle-3",
-			"r12c1 have only the candidates 1 and 2.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r2c1 earlier.\n"
-			"So one of r12c4 takes one of their other candidates, 5 and 6.\n"
-			"  3, 4, 6, 7, 8 and 9 were eliminated from r1c4 earlier.\n"
-			"  3, 4, 5, 7, 8 and 9 were eliminated from r2c4 earlier.\n"
-			"In column 4, r3c4 has only the candidates 5 and 6: with one of r12c4, as many cells as digits, so these cells "
-			"take them all.\n"
-			"  1, 2, 3, 4, 7, 8 and 9 were eliminated from r3c4 earlier.\n"
-			"So 5 and 6 are eliminated from the rest of column 4 and of box 2: r456789c4,r123c56<>5,6.");
+			"r1c1 and r2c1 are each 1 or 2.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c1.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r2c1.\n"
+			"So one of r1c4 and r2c4 takes another candidate, 5 or 6.\n"
+			"  Eliminated earlier: 3, 4, 6, 7, 8 and 9 in r1c4.\n"
+			"  Eliminated earlier: 3, 4, 5, 7, 8 and 9 in r2c4.\n"
+			"In column 4, r3c4 has only the candidates 5 and 6. With one of r1c4 and r2c4, that is as many cells as "
+			"digits, so these cells take them all.\n"
+			"  Eliminated earlier: 1, 2, 3, 4, 7, 8 and 9 in r3c4.\n"
+			"So nothing else in column 4 and box 2 (top centre) is 5 or 6: r1c5, r1c6, r2c5, r2c6, r3c5, r3c6, r4c4, r5c4, "
+			"r6c4, r7c4, r8c4 and r9c4 are neither 5 nor 6.");
 }
 
 TEST(type_4_is_argued)
@@ -401,31 +402,32 @@ TEST(type_4_is_argued)
 	board_drop(&b, 13, digit_bit(1));
 	board_drop(&b, 14, digit_bit(1));
 	check_argument("unique-rectangle-4",
-			"r1c14 have only the candidates 1 and 2.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c4 earlier.\n"
+			"r1c1 and r1c4 are each 1 or 2.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c1.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c4.\n"
 			"Where can 1 go in row 2?\n"
-			"The 1 in r3c7 rules out 1 in r2c789.\n"
-			"1 was eliminated from r2c2356 earlier.\n"
-			"So in row 2, 1 can only go in r2c14.\n"
-			"So one of r2c14 takes 1; if the other took 2, the four cells would hold only these two digits: r2c14<>2.");
+			"The 1 in r3c7 rules out 1 in r2c7, r2c8 and r2c9.\n"
+			"Eliminated earlier: 1 in r2c2, r2c3, r2c5 and r2c6.\n"
+			"So in row 2, 1 can only go in r2c1 and r2c4.\n"
+			"So one of r2c1 and r2c4 is 1. If the other were 2, the four cells would have only these two digits: r2c1 and "
+			"r2c4 are not 2.");
 }
 
 TEST(type_6_is_argued)
 {
 	position(&b, "r1c1=12 r2c4=12 r3c7:1 r9c2:1 r8c5:1 r4c3:1 r6c6:1");
 	check_argument("unique-rectangle-6",
-			"r1c1,r2c4 have only the candidates 1 and 2.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r2c4 earlier.\n"
+			"r1c1 and r2c4 are each 1 or 2.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c1.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r2c4.\n"
 			"Where can 1 go in row 1?\n"
-			"The 1s in r3c7,r4c3,r6c6,r8c5,r9c2 rule out 1 in r1c2356789.\n"
-			"So in row 1, 1 can only go in r1c14.\n"
+			"The 1s in r3c7, r4c3, r6c6, r8c5 and r9c2 rule out 1 in r1c2, r1c3, r1c5, r1c6, r1c7, r1c8 and r1c9.\n"
+			"So in row 1, 1 can only go in r1c1 and r1c4.\n"
 			"Where can 1 go in row 2?\n"
-			"The 1s in r3c7,r4c3,r6c6,r8c5,r9c2 rule out 1 in r2c2356789.\n"
-			"So in row 2, 1 can only go in r2c14.\n"
-			"If one of r1c4,r2c1 took 1, r1c1,r2c4, which see it, would be left with 2, so the other would have to take 1 as "
-			"well, and the four cells would hold only these two digits: r1c4,r2c1<>1.");
+			"The 1s in r3c7, r4c3, r6c6, r8c5 and r9c2 rule out 1 in r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9.\n"
+			"So in row 2, 1 can only go in r2c1 and r2c4.\n"
+			"If one of r1c4 and r2c1 were 1, r1c1 and r2c4, which see it, would be 2, so the other would be 1 as well. The "
+			"four cells would have only these two digits: r1c4 and r2c1 are not 1.");
 }
 
 TEST(hidden_rectangle_is_argued)
@@ -433,42 +435,43 @@ TEST(hidden_rectangle_is_argued)
 	position(&b, "r1c1=12 r3c7:1 r9c2:1 r8c5:1 r4c3:1 r6c6:1");
 	position_confine(&b, "c4", 1, "r1c4 r2c4");
 	check_argument("hidden-rectangle",
-			"r1c1 has only the candidates 1 and 2.\n"
-			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
+			"r1c1 is 1 or 2.\n"
+			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c1.\n"
 			"Where can 1 go in row 2?\n"
-			"The 1s in r3c7,r4c3,r6c6,r8c5,r9c2 rule out 1 in r2c2356789.\n"
-			"So in row 2, 1 can only go in r2c14.\n"
+			"The 1s in r3c7, r4c3, r6c6, r8c5 and r9c2 rule out 1 in r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9.\n"
+			"So in row 2, 1 can only go in r2c1 and r2c4.\n"
 			"Where can 1 go in column 4?\n"
-			"The 1s in r3c7,r6c6,r8c5 rule out 1 in r3456789c4.\n"
-			"So in column 4, 1 can only go in r12c4.\n"
-			"If r2c4 took 2, 1 would have to go in r1c4,r2c1, which would leave 2 for the fourth cell, and the four cells "
-			"would hold only these two digits: r2c4<>2.");
+			"The 1s in r3c7, r6c6 and r8c5 rule out 1 in r3c4, r4c4, r5c4, r6c4, r7c4, r8c4 and r9c4.\n"
+			"So in column 4, 1 can only go in r1c4 and r2c4.\n"
+			"If r2c4 were 2, r1c4 and r2c1 would be 1, which would leave 2 for the fourth cell. The four cells would have "
+			"only these two digits: r2c4 is not 2.");
 }
 
 TEST(avoidable_rectangles_are_argued)
 {
 	position(&b, "r1c1:1 r1c4:2 r2c1:2");
 	check_argument("avoidable-rectangle-1",
-			"The digits in r1c14,r2c1 are not givens, so they could be swapped too.\n"
-			"With 1 in r2c4, the four cells would hold only these two digits: r2c4<>1.");
+			"The digits in r1c1, r1c4 and r2c1 are not givens, so you could swap them too.\n"
+			"If r2c4 were 1, the four cells would have only these two digits: r2c4 is not 1.");
 	position(&b, "r1c1:1 r1c4:2 r2c1=25 r2c4=15");
 	check_argument("avoidable-rectangle-2",
-			"The digits in r1c14 are not givens, so they could be swapped too.\n"
-			"So one of r2c14 takes 5, their only other candidate.\n"
-			"  3, 4, 6, 7, 8 and 9 were eliminated from r2c1 earlier.\n"
-			"  3, 4, 6, 7, 8 and 9 were eliminated from r2c4 earlier.\n"
-			"So 5 is eliminated from any cell that sees all of r2c14: r2c2356789<>5.");
+			"The digits in r1c1 and r1c4 are not givens, so you could swap them too.\n"
+			"So one of r2c1 and r2c4 is 5, their only other candidate.\n"
+			"  Eliminated earlier: 3, 4, 6, 7, 8 and 9 in r2c1.\n"
+			"  Eliminated earlier: 3, 4, 6, 7, 8 and 9 in r2c4.\n"
+			"So any cell that sees all of r2c1 and r2c4 is not 5: r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9 are not 5.");
 }
 
 TEST(grave_is_argued)
 {
 	position_line(&b, bug);
 	CHECK_TEXT(position_rung(&b, "bug-plus-1", 4),
-			"This assumes a unique solution.\n"
-			"Every empty cell has two candidates except r2c7, which has 1, 4 and 8.\n"
-			"In each row, column and box, every missing digit has two places, but 4 has three in those of r2c7.\n"
-			"If r2c7 were not 4, every cell would have two candidates and every digit two places: from any solution, taking "
-			"the other candidate everywhere would make another. So r2c7 is 4: r2c7<>1,8.");
+			"This assumes that the puzzle has only one solution.\n"
+			"Every empty cell has two candidates, except r2c7: it has 1, 4 and 8.\n"
+			"Every missing digit has two places per row, column and box, except 4: it has three in the row, the column and "
+			"the box of r2c7.\n"
+			"If r2c7 were not 4, swapping every unsolved cell to its other candidate would give a second solution. So r2c7 "
+			"is neither 1 nor 8.");
 }
 
 TEST(nothing_takes_one_solution_for_granted_where_there_are_several)

@@ -31,7 +31,7 @@ TEST(a_french_locale_speaks_french)
 
 	story_expect(c, "Restent à placer :");
 	story_keys(c, "n");
-	story_expect(c, "n en dit plus, Entrée l'applique.");
+	story_expect(c, "n : suite   Entrée : appliquer");
 	story_keys(c, ":nonsense\r");
 	story_expect(c, "Commande inconnue : nonsense ; :help les montre toutes.");
 	story_keys(c, "?");
@@ -47,7 +47,7 @@ TEST(in_an_older_encoding_letters_lose_their_accents)
 
 	story_expect(c, "Restent a placer :");
 	story_keys(c, "n");
-	story_expect(c, "n en dit plus, Entree l'applique.");
+	story_expect(c, "n : suite   Entree : appliquer");
 	story_keys(c, "q");
 	story_end(c, 0);
 }
@@ -69,7 +69,7 @@ TEST(a_window_that_is_too_small_says_so)
 
 	story_expect(c, "fait 38x10.");
 	console_resize(c, 15, 40);
-	WAIT_FOR(console_until(c, "n indice   ? aide   q quitter"), c);
+	WAIT_FOR(console_until(c, "n : indice   ? : aide   q : quitter"), c);
 	story_keys(c, "q");
 	story_end(c, 0);
 }

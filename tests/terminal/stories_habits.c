@@ -72,7 +72,7 @@ TEST(a_slash_asks_for_a_technique)
 	story_keys(c, "/");
 	story_expect_prompt(c, ":find");
 	story_keys(c, "naked-s\t\r");
-	story_expect(c, "Enter applies it");
+	story_expect(c, "Enter: apply");
 	story_keys(c, "q");
 	story_end(c, 0);
 }
@@ -84,19 +84,19 @@ TEST(practice_is_known_at_the_next_start)
 	struct console *c = story_play((struct console_options){ 0 });
 
 	story_keys(c, ":practise full-h\t\r");
-	story_expect(c, "Practise: Full House");
+	story_expect(c, "Practice: Full House");
 	story_keys(c, "nnnn\r");
 	story_expect(c, "Full House: 0 of 1");
 	story_keys(c, "q");
 	story_end(c, 0);
-	c = story_start(0, (struct console_options){ 0 }, "How should");
+	c = story_start(0, (struct console_options){ 0 }, "How do you like");
 	story_keys(c, "\r");
-	story_expect(c, "1 due, next: Full House");
-	story_expect_not(c, "Practise: Full House");
+	story_expect(c, "1 due; next: Full House");
+	story_expect_not(c, "Practice: Full House");
 	story_keys(c, "x");
 	story_expect(c, "0 of 1 right   last today");
 	story_keys(c, "\r");
-	story_expect(c, "Practise: Full House");
+	story_expect(c, "Practice: Full House");
 	story_keys(c, "q");
 	story_end(c, 0);
 }
@@ -136,7 +136,7 @@ TEST(an_option_that_is_changed_is_kept_for_the_next_start)
 	struct console *c = story_play((struct console_options){ 0 });
 
 	story_keys(c, ":clock hide\r");
-	story_expect(c, "clock: hide (kept in candiderc)");
+	story_expect(c, "clock: hide (saved)");
 	story_expect_not(c, "00:0");
 	story_keys(c, "q");
 	story_end(c, 0);
@@ -153,16 +153,16 @@ TEST(the_board_is_sent_to_the_clipboard_and_shown_where_it_does_not_arrive)
 	struct console *c = story_play((struct console_options){ 0 });
 
 	story_keys(c, "y");
-	story_expect(c, "Sent to the clipboard");
+	story_expect(c, "Copied");
 	CHECK_TEXT(c->clipboard, "My4uNDcuLjg5Li4uOTYuMy4yLi43MS4uLi4uLjguLi4uLjk2NzI5LjMuODE0NjEu"
 				 "Li4uLjMuLi4uLi4xNy4uNS44LjQ5Li4uMTcuLjI4Li4zCg==");
 	story_keys(c, "y");
 	story_expect(c, "The board as a line");
 	story_expect(c, "3..47..89...96.3.2..71......8.....96729.3.81461.....3......17..5.8.49...17..28..");
 	story_keys(c, "q:yank hint\r");
-	story_expect(c, "There is no hint yet; n asks for one.");
+	story_expect(c, "There is no hint yet. For one, press n.");
 	story_keys(c, ":yank link\r");
-	story_expect(c, "Sent to the clipboard");
+	story_expect(c, "Copied");
 	CHECK_TEXT(c->clipboard,
 		   "aHR0cHM6Ly93d3cuc3Vkb2t1d2lraS5vcmcvc3Vkb2t1Lmh0bT9iZD0zMDA0NzAwODkwMDA5NjAzMD"
 		   "IwMDcxMDAwMDAwODAwMDAwOTY3MjkwMzA4MTQ2MTAwMDAwMzAwMDAwMDE3MDA1MDgwNDkwMDAxNzAwMjgwMDMK");

@@ -27,7 +27,7 @@ TEST(a_lost_connection_keeps_the_game_with_its_undo_history)
 	WAIT_FOR(story_value_at(c, 5, 6) == '6', c);
 	story_keys(c, "uu");
 	story_keys(c, "u");
-	story_expect(c, "nothing to undo");
+	story_expect(c, "Nothing to undo");
 	story_keys(c, "q");
 	story_end(c, 0);
 }
@@ -71,10 +71,10 @@ TEST(kill_9_after_ten_moves_loses_none)
 	CHECK_INT(story_value_at(c, 5, 6), '6');
 	for (int i = 0; i < 10; i++) {
 		story_keys(c, "u");
-		story_expect_not(c, "nothing to undo");
+		story_expect_not(c, "Nothing to undo");
 	}
 	story_keys(c, "u");
-	story_expect(c, "nothing to undo");
+	story_expect(c, "Nothing to undo");
 	story_keys(c, "q");
 	story_end(c, 0);
 }
@@ -102,11 +102,11 @@ TEST(a_second_program_says_that_the_game_is_open_and_takes_it_over)
 	struct console *second = story_start(1, (struct console_options){ 0 }, "\n");
 
 	story_keys(second, "\r");
-	WAIT_FOR(console_until(second, "Another program"), second);
+	WAIT_FOR(console_until(second, "This game is open in another program"), second);
 	story_keys(second, "T");
 	WAIT_FOR(console_until(second, "Still to place"), second);
 	CHECK_INT(story_value_at(second, 5, 4), '5');
-	WAIT_FOR(console_until(first, "taken this game over"), first);
+	WAIT_FOR(console_until(first, "taken over this game"), first);
 	story_keys(first, "u");
 	story_expect(first, "read-only");
 	CHECK_INT(story_value_at(first, 5, 4), '5');

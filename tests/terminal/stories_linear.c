@@ -41,7 +41,7 @@ TEST(a_terminal_that_can_do_nothing_gets_lines)
 		story_keys(c, "\033[A");
 		expect_last(c, "r4c4, empty, marks 2 7");
 		story_keys(c, "nnnn");
-		expect_last(c, "Enter applies it.");
+		expect_last(c, "Enter: apply");
 		/* All that was told before is still there. */
 		char *first = console_text(c, 0);
 
@@ -133,7 +133,7 @@ TEST(the_newline_of_a_line_of_keys_is_no_Enter)
 		.command = "printf 'h5\\nnnnn\\n:goto r1c2\\n\\n' | $CANDIDE --linear ~/puzzle.txt | tail -n 4; echo end" }, "end");
 
 	/* The hint stays until a line of its own applies it. */
-	story_expect(c, "Enter applies it.\nr1c2, empty, marks 5 6\nr5c6, solver's 6\n");
+	story_expect(c, "Enter: apply\nr1c2, empty, marks 5 6\nr5c6, solver's 6\n");
 	WAIT_FOR(console_until_end(c), c);
 	console_free(c);
 }
@@ -165,7 +165,7 @@ TEST(a_search_says_that_a_key_ends_it_where_one_can)
 	c = story_start(0, (struct console_options){
 		.variable = "CANDIDE_HOLD=1", .command = "$CANDIDE --linear ~/puzzle.txt" }, "r5c5, given 3");
 	story_keys(c, "n");
-	story_expect(c, "Looking for Full House ... any key stops.");
+	story_expect(c, "Looking for Full House ... Press any key to stop.");
 	story_keys(c, " ");
 	expect_last(c, "You stopped the search.");
 	story_keys(c, "q");
@@ -229,7 +229,7 @@ TEST(a_file_is_replaced_only_where_the_command_says_so)
 	story_keys(c, "r");
 	story_expect_not(c, "Saved as");
 	story_keys(c, ":save! ~/puzzle.txt\r");
-	story_expect(c, "The file that was there is now puz");
+	story_expect(c, "The old file is now puz");
 	story_keys(c, "q");
 	story_end(c, 0);
 }
@@ -257,7 +257,7 @@ TEST(lines_and_a_screen_take_each_others_place)
 
 	for (int i = 0; i < 2; i++) {
 		story_keys(c, i == 0 ? ":linear on\r" : ":linear\r");
-		expect_last(c, "linear: on (kept in candiderc)");
+		expect_last(c, "linear: on (saved)");
 		story_keys(c, ":goto r5c4\r5");
 		expect_last(c, "r5c4, your 5");
 		story_expect_not(c, "Still to place");

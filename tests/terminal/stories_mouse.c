@@ -86,7 +86,7 @@ TEST(a_pasted_puzzle_is_offered_and_its_digits_are_no_keys)
 	struct console *c = story_play((struct console_options){ 0 });
 
 	WAIT_FOR(console_paste(c, other), c);
-	story_expect(c, "Enter loads the pasted puzzle");
+	story_expect(c, "Load the pasted puzzle?");
 	CHECK_INT(story_value_at(c, 1, 1), '3');
 	story_keys(c, "\r");
 	CHECK_INT(story_value_at(c, 1, 2), '4');

@@ -50,7 +50,7 @@ TEST(the_command_line_is_left_as_elsewhere)
 		story_keys(c, i == 0 || i == 3 ? ":goto r1" : ":");
 		story_expect_prompt(c, i == 0 || i == 3 ? ":goto r1" : ":");
 		story_keys(c, ways[i]);
-		WAIT_FOR(console_until(c, "u undo"), c);
+		WAIT_FOR(console_until(c, "u: undo"), c);
 	}
 	story_keys(c, ":goto r1c1\r");
 	CHECK_INT(console_cursor(c).row, story_cell_row(0));
@@ -213,21 +213,21 @@ TEST(a_long_list_of_files_has_pages)
 
 	story_keys(c, ":load ~/many/\t");
 	story_expect(c, "p001.txt");
-	story_expect(c, "1 to 88 of 250; Tab shows the next");
+	story_expect(c, "1 to 88 of 250   Tab: next");
 	story_expect_not(c, "p089.txt");
 	story_keys(c, "\t");
 	story_expect(c, "p089.txt");
-	story_expect(c, "89 to 176 of 250; Tab shows the next");
+	story_expect(c, "89 to 176 of 250   Tab: next");
 	story_expect_not(c, "p001.txt");
 	story_keys(c, "\t");
-	story_expect(c, "177 to 250 of 250; Tab shows the next");
+	story_expect(c, "177 to 250 of 250   Tab: next");
 	story_keys(c, "\t");
-	story_expect(c, "1 to 88 of 250; Tab shows the next");
+	story_expect(c, "1 to 88 of 250   Tab: next");
 	/* A longer name has a list of its own, and that begins with its beginning. */
 	story_keys(c, "1\t");
-	story_expect(c, "1 to 88 of 100; Tab shows the next");
+	story_expect(c, "1 to 88 of 100   Tab: next");
 	story_keys(c, "\t2\t");
-	story_expect_not(c, "Tab shows the next");
+	story_expect_not(c, "Tab: next");
 	story_expect(c, "p129.txt");
 	story_keys(c, "\x03q");
 	story_end(c, 0);
@@ -243,12 +243,12 @@ TEST(plain_lines_list_a_page_of_files)
 
 	story_keys(c, ":load ~/many/\t");
 	story_expect(c, "p100.txt");
-	story_expect(c, "1 to 100 of 250; Tab shows the next\n:load ~/many/p");
+	story_expect(c, "1 to 100 of 250   Tab: next\n:load ~/many/p");
 	story_expect_not(c, "p101.txt");
 	story_keys(c, "\t");
 	story_expect(c, "p101.txt");
 	story_keys(c, "\t");
-	story_expect(c, "201 to 250 of 250; Tab shows the next\n:load ~/many/p");
+	story_expect(c, "201 to 250 of 250   Tab: next\n:load ~/many/p");
 	story_keys(c, "\t");
 	story_expect(c, "1 to 100 of 250");
 	story_keys(c, "\x03q");

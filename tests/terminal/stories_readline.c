@@ -320,7 +320,7 @@ TEST(other_keys_end_a_search_and_do_what_they_do)
 	WAIT_FOR(console_until_gone(c, "search"), c);
 	story_expect_prompt(c, ":goto r9c9");
 	story_keys(c, "\033");
-	WAIT_FOR(console_until(c, "u undo"), c);
+	WAIT_FOR(console_until(c, "u: undo"), c);
 	/* Without ctrl-R, Enter only finds it. */
 	story_keys(c, ":\033pr9\r");
 	story_expect_prompt(c, ":goto r9c9");

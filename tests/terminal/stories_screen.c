@@ -207,7 +207,7 @@ static void refused(const char *term, const char *command, const char *why, int 
 
 TEST(a_terminal_that_cannot_show_a_board_is_refused)
 {
-	refused("dumb", NULL, "with --linear", 2);
+	refused("dumb", NULL, "candide --linear", 2);
 	refused("no-such-terminal", NULL, "not known", 2);
 	refused("", NULL, "TERM is not set", 2);
 	refused(NULL, "$CANDIDE > \"$HOME/out\"; s=$?; test -s \"$HOME/out\" || exit $s", "standard output", 2);

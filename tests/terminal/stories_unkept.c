@@ -16,19 +16,19 @@ TEST(where_nothing_can_be_kept_it_is_said_once_and_a_sign_stays)
 {
 	story_begin();
 	struct console_options options = { .variable = "XDG_STATE_HOME=/dev/null", .command = "exec $CANDIDE ~/puzzle.txt" };
-	struct console *c = story_start(0, options, "Games are kept in memory only: /dev/null/");
+	struct console *c = story_start(0, options, "Games stay in memory only: cannot use /dev/null/");
 
 	story_expect(c, "Not a directory");
-	story_expect(c, "Not kept: not writable");
+	story_expect(c, "Not saved: not writable");
 	story_keys(c, "h5");
 	story_expect_not(c, "in memory only");
-	story_expect(c, "Not kept: not writable");
-	story_expect(c, "u undo");
+	story_expect(c, "Not saved: not writable");
+	story_expect(c, "u: undo");
 	CHECK_INT(story_value_at(c, 5, 4), '5');
 	story_keys(c, ":goto r1c1\r");
 	CHECK_INT(console_cursor(c).row, story_cell_row(0));
 	story_keys(c, "q");
-	story_expect(c, "x loses it");
+	story_expect(c, "x: lose it");
 	story_keys(c, "x");
 	story_end(c, 1);
 }
@@ -54,7 +54,7 @@ TEST(a_full_disk_is_said_once_and_the_game_goes_on)
 	story_keys(c, "5");
 	CHECK_INT(story_value_at(c, 5, 4), '5');
 	story_keys(c, "q");
-	story_expect(c, "x loses it");
+	story_expect(c, "x: lose it");
 	story_keys(c, "x");
 	story_end(c, 1);
 }
@@ -69,7 +69,7 @@ TEST(where_no_file_may_be_written_the_board_is_shown)
 	story_keys(c, "h5");
 	CHECK_INT(story_value_at(c, 5, 4), '5');
 	story_keys(c, "q");
-	story_expect(c, "x loses it");
+	story_expect(c, "x: lose it");
 	story_keys(c, "x");
 	story_end(c, 1);
 }
@@ -109,14 +109,14 @@ TEST(what_is_not_kept_is_seen_and_caught_up_with)
 	story_keys(c, "h5");
 	break_journal();
 	story_keys(c, "ll65");
-	story_expect(c, "Games are kept in memory only");
-	story_expect(c, "Not kept: not writable");
+	story_expect(c, "Games stay in memory only");
+	story_expect(c, "Not saved: not writable");
 	story_keys(c, "h");
-	story_expect_not(c, "Games are kept in memory only");
-	story_expect(c, "Not kept: not writable");
+	story_expect_not(c, "Games stay in memory only");
+	story_expect(c, "Not saved: not writable");
 	heal_journal();
-	WAIT_FOR(console_until(c, "all moves are kept"), c);
-	story_expect_not(c, "Not kept");
+	WAIT_FOR(console_until(c, "all moves are saved"), c);
+	story_expect_not(c, "Not saved");
 	console_signal(c, SIGKILL);
 	WAIT_FOR(console_until_end(c), c);
 	console_free(c);
@@ -169,8 +169,8 @@ TEST(so_is_one_of_a_newer_candide)
 
 	CHECK(f != NULL && fseek(f, VERSION_AT, SEEK_SET) == 0);
 	CHECK(fwrite(version, 1, sizeof version, f) == sizeof version && fclose(f) == 0);
-	c = story_start(0, with_puzzle(), "written by a newer candide");
-	story_expect(c, "Not kept: newer journal");
+	c = story_start(0, with_puzzle(), "a newer candide wrote");
+	story_expect(c, "Not saved: newer journal");
 	console_free(c);
 }
 
@@ -183,12 +183,12 @@ TEST(without_a_home_it_is_said_and_a_sign_stays)
 
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
 		story_begin();
-		struct console *c = story_start(0, (struct console_options){ .command = commands[i] }, "Not kept: no home");
+		struct console *c = story_start(0, (struct console_options){ .command = commands[i] }, "Not saved: no home");
 
 		story_expect(c, "neither XDG_STATE_HOME nor HOME");
 		story_keys(c, "h");
 		story_expect_not(c, "neither XDG_STATE_HOME");
-		story_expect(c, "Not kept: no home");
+		story_expect(c, "Not saved: no home");
 		console_free(c);
 	}
 }
@@ -227,9 +227,9 @@ TEST(a_game_that_is_not_kept_is_left_only_when_the_person_says_so)
 	story_keys(c, "h5");
 	break_journal();
 	story_keys(c, "ll6q");
-	story_expect(c, "s saves to a file, w waits, x loses it");
+	story_expect(c, "s: save to a file   w: wait   x: lose it");
 	story_keys(c, "jq");
-	story_expect(c, "x loses it");
+	story_expect(c, "x: lose it");
 	/* Saved elsewhere, it is kept. */
 	story_keys(c, "s");
 	story_expect_prompt(c, ":save");

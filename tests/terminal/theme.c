@@ -4,6 +4,7 @@
 #include "tui/screen.h"
 #include "view/scene.h"
 
+/* Their macros would rename members of the headers above. */
 #include <curses.h>
 #include <math.h>
 #include <stdio.h>

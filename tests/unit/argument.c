@@ -268,11 +268,11 @@ TEST(a_thousand_beats_are_told_and_folded)
 	show(game, b, false);
 	hint_fold(&game->hint, game->session, false);
 	CHECK_INT(count_lines(game->hint.text, LARGE_BEATS / 10 - 1, &line), LARGE_BEATS / 10 + 1);
-	CHECK(strncmp(line, "Assume r2c1=1. Assume r2c2=2.", 29) == 0);
+	CHECK(strncmp(line, "Suppose r2c1 is 1. Suppose r2c2 is 2.", 37) == 0);
 	CHECK(strncmp(strchr(line, '(') - 1, " (+9)\nTogether: ", 15) == 0);
 	hint_fold(&game->hint, game->session, true);
 	CHECK_INT(count_lines(game->hint.text, LARGE_BEATS - 10 + LARGE_DEPTH, &line), LARGE_BEATS + 1);
-	CHECK(strncmp(line, "          Assume r4c8=8.", 24) == 0);
+	CHECK(strncmp(line, "          Suppose r4c8 is 8.", 28) == 0);
 	game_free(game);
 }
 

@@ -251,7 +251,7 @@ TEST(undo_9000_is_one_replay_and_one_transaction)
 	CHECK_INT(game->session->doc.done, 0);
 	CHECK_INT(game->session->changes - changes, 1);
 	check_sql(state, "SELECT group_concat(done) FROM writes", "0");
-	CHECK_TEXT(game->cursor.message, "200 moves were undone; redo 200 makes them again.");
+	CHECK_TEXT(game->cursor.message, "200 moves undone (redo: redo 200).");
 	command_run(game, &view, "redo 9000");
 	CHECK_INT(game->session->doc.done, 200);
 	CHECK_INT(game->session->changes - changes, 2);

@@ -215,7 +215,7 @@ static void check_names(const struct step *step)
 	text_argument(position_diagonals(), step, true, &words);
 	text_notation(position_diagonals(), step, &notation);
 	for (; houses != 0; houses &= houses - 1) {
-		char name[] = "diagonal 1", note[] = "d1";
+		char name[] = "iagonal 1", note[] = "d1";
 		int number = geometry_number(position_diagonals(), bits_lowest(houses));
 
 		name[sizeof name - 2] = note[sizeof note - 2] = digit_char(number);
@@ -384,10 +384,10 @@ TEST(what_a_box_confines_to_a_diagonal_goes_from_the_rest_of_it)
 	confine(&b, 18, 5, 1 << 0 | 1 << 8);
 	CHECK_TEXT(first_step(&b, "pointing"),
 		   "Pointing: 5 in b1 => r4c4,r5c5,r6c6,r7c7,r8c8,r9c9<>5\n"
-		   "Where can 5 go in box 1?\n"
-		   "5 was eliminated from r1c23,r2c123,r3c12 earlier.\n"
-		   "So in box 1, 5 can only go in r1c1,r3c3, which are all in diagonal 1.\n"
-		   "So 5 is eliminated from the rest of diagonal 1: r4c4,r5c5,r6c6,r7c7,r8c8,r9c9<>5.");
+		   "Where can 5 go in box 1 (top left)?\n"
+		   "Eliminated earlier: 5 in r1c2, r1c3, r2c1, r2c2, r2c3, r3c1 and r3c2.\n"
+		   "So in box 1, 5 can only go in r1c1 and r3c3, all in diagonal 1.\n"
+		   "So nothing else in diagonal 1 is 5: r4c4, r5c5, r6c6, r7c7, r8c8 and r9c9 are not 5.");
 }
 
 /* All places of 5 in rows 1 and 4 lie on the diagonals. */
@@ -407,10 +407,11 @@ TEST(two_diagonals_are_the_cover_of_an_x_wing)
 
 	CHECK_TEXT(first_step(&b, "x-wing"),
 		   "X-Wing: 5 r14 d12 => r28c28,r37c37,r5c5,r6c46,r9c19<>5\n"
-		   "In rows 1 and 4, 5 can only go in r1c19,r4c46.\n"
-		   "All of these cells are in diagonals 1 and 2. There are just as many of these, and none can hold 5 twice, so each has its "
-		   "5 in one of these cells.\n"
-		   "So 5 is eliminated from the rest of diagonals 1 and 2: r28c28,r37c37,r5c5,r6c46,r9c19<>5.");
+		   "In rows 1 and 4, 5 can only go in r1c1, r1c9, r4c4 and r4c6.\n"
+		   "All of these are in diagonals 1 and 2: just as many houses, and none takes 5 twice. So each has its 5 in one "
+		   "of these cells.\n"
+		   "So nothing else in diagonals 1 and 2 is 5: r2c2, r2c8, r3c3, r3c7, r5c5, r6c4, r6c6, r7c3, r7c7, r8c2, r8c8, "
+		   "r9c1 and r9c9 are not 5.");
 }
 
 TEST(diagonals_have_names_in_french)
@@ -420,10 +421,11 @@ TEST(diagonals_have_names_in_french)
 	test_speak_french("UTF-8");
 	CHECK_TEXT(first_step(&b, "x-wing"),
 		   "X-Wing: 5 r14 d12 => r28c28,r37c37,r5c5,r6c46,r9c19<>5\n"
-		   "Dans les lignes\u00a01 et 4, il n'y a de place pour 5 qu'en r1c19,r4c46.\n"
-		   "Toutes ces cases sont dans les diagonales\u00a01 et 2. Ces unités sont aussi nombreuses que celles de départ, et aucune ne "
-		   "prend 5 deux fois, donc chacune a son 5 dans l'une de ces cases.\n"
-		   "5 est donc éliminé ailleurs dans les diagonales\u00a01 et 2\u00a0: r28c28,r37c37,r5c5,r6c46,r9c19<>5.");
+		   "Dans les lignes 1 et 4, il n’y a de place pour 5 qu’en r1c1, r1c9, r4c4 et r4c6.\n"
+		   "Toutes ces cases sont dans les diagonales 1 et 2 : tout autant d’unités, et aucune ne prend 5 deux fois. "
+		   "Chacune a donc son 5 dans l’une de ces cases.\n"
+		   "Donc pas de 5 ailleurs dans les diagonales 1 et 2 : r2c2, r2c8, r3c3, r3c7, r5c5, r6c4, r6c6, r7c3, r7c7, "
+		   "r8c2, r8c8, r9c1 et r9c9 ne valent pas 5.");
 	test_speak_english();
 }
 

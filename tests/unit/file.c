@@ -256,7 +256,7 @@ TEST(a_file_that_somebody_else_has_changed_is_not_replaced)
 	write_text(path, "theirs");
 	mark = file_mark(path);
 	CHECK(!file_replace(path, "ours", 4, &none, &keep, &err));
-	CHECK_TEXT(err.text, "another program has changed this file just now");
+	CHECK_TEXT(err.text, "another program has just changed this file");
 	CHECK(keep == NULL);
 	write_text(path, "newer");
 	CHECK(!file_replace(path, "ours", 4, &mark, &keep, &err));
@@ -337,7 +337,7 @@ TEST(a_file_is_read_to_its_limit_or_not_at_all)
 	CHECK_TEXT(text.text, "before 12345");
 	CHECK(!file_read(path, 4, &text, &err));
 	CHECK_TEXT(text.text, "before 12345");
-	CHECK_TEXT(err.text, "larger than 4 bytes, so it is not a puzzle file");
+	CHECK_TEXT(err.text, "larger than 4 bytes, so it cannot be a puzzle file");
 	strbuf_free(&text);
 }
 

@@ -155,7 +155,7 @@ TEST(a_database_that_turns_read_only_is_said_once)
 	kit_fault(KIT_READ_ONLY);
 	j = journal_open(directory);
 	journal_add(j, &s, 0);
-	check_trouble(j, "cannot be used");
+	check_trouble(j, "cannot use");
 	for (size_t i = 0; i < 5; i++) {
 		kit_play_on(&s, i, i + 1);
 		CHECK(journal_write(j, &s, 0));
@@ -241,7 +241,7 @@ static int fill_restricted(const char *directory)
 		return 1;
 	const char *trouble = journal_trouble(j);
 
-	if (trouble == NULL || strstr(trouble, "all the room that it may have here") == NULL || strstr(trouble, directory) != NULL)
+	if (trouble == NULL || strstr(trouble, "the journal is full") == NULL || strstr(trouble, directory) != NULL)
 		return 2;
 	for (int i = 0; i < RESTRICT_RESCUES; i++) {
 		path = rescue_write(directory, journal_token(j), &s.doc, &err);
@@ -272,7 +272,7 @@ TEST(a_restricted_journal_has_a_largest_size)
 TEST(a_game_is_resumed_although_nothing_can_be_written)
 {
 	check_borrowed(KIT_FULL, "until there is room");
-	check_borrowed(KIT_READ_ONLY, "cannot be used");
+	check_borrowed(KIT_READ_ONLY, "cannot use");
 }
 
 TEST(a_game_that_was_claimed_meanwhile_is_not_written)
@@ -412,7 +412,7 @@ TEST(a_newer_database_is_left_alone)
 	read_all(directory, "games.db", &before);
 	j = journal_open(directory);
 	CHECK_INT(journal_games(j, &games), 0);
-	check_trouble(j, "was written by a newer candide");
+	check_trouble(j, "a newer candide wrote");
 	journal_add(j, &s, 0);
 	kit_play_on(&s, 0, 3);
 	CHECK(journal_write(j, &s, 0));
@@ -480,7 +480,7 @@ TEST(a_pipe_in_place_of_the_database_is_said)
 	alarm(60);
 	CHECK(mkfifo(path, 0600) == 0);
 	CHECK_INT(journal_games(j, &games), 0);
-	check_trouble(j, "games.db cannot be used (a named pipe, not a regular file)");
+	check_trouble(j, "games.db (a named pipe, not a regular file)");
 	journal_add(j, &s, 0);
 	kit_play_on(&s, 0, 3);
 	CHECK(journal_write(j, &s, 0));
@@ -821,7 +821,7 @@ TEST(a_file_system_without_locks_is_called_so)
 	j = journal_open(directory);
 	journal_add(j, &s, 0);
 	check_trouble(j, "has no locks");
-	CHECK_TEXT(journal_sign(j), "Not kept: no file locks");
+	CHECK_TEXT(journal_sign(j), "Not saved: no file locks");
 	kit_fault(KIT_SOUND);
 	CHECK(journal_write(j, &s, 0));
 	CHECK(journal_sign(j) == NULL);
@@ -839,7 +839,7 @@ TEST(no_place_for_a_journal_is_trouble)
 	check_trouble(j, "neither XDG_STATE_HOME nor HOME");
 	journal_add(j, &s, 0);
 	CHECK(journal_write(j, &s, 0));
-	CHECK_TEXT(journal_sign(j), "Not kept: no home");
+	CHECK_TEXT(journal_sign(j), "Not saved: no home");
 	CHECK_INT(journal_current(j), 0);
 	journal_close(j);
 	session_free(&s);

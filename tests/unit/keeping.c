@@ -356,7 +356,7 @@ TEST(a_game_is_not_forgotten_while_the_journal_is_held)
 	play_move(game, "set r1c2=5");
 	hold_journal(state, 0);
 	CHECK(!game_forget(game, 1));
-	CHECK_TEXT(game->cursor.message, "The journal cannot be written now, so the game stays.");
+	CHECK_TEXT(game->cursor.message, "The journal cannot be written now, so the game stays in the list.");
 	let_journal_go();
 	CHECK(game_forget(game, 1));
 	CHECK_INT(journal_bin(game->journal, &games), 1);

@@ -218,7 +218,7 @@ static struct game *crowded_game(void)
 	return game;
 }
 
-#define MANY "Some almost locked sets or chains were left out: there are too many here."
+#define MANY "There are too many almost locked sets or chains here to try them all."
 
 TEST(a_person_is_told)
 {
@@ -226,17 +226,16 @@ TEST(a_person_is_told)
 
 	command_run(game, &view_cache_none, "hint");
 	CHECK(game->hint.kind == HINT_STUCK);
-	CHECK_TEXT(game->hint.text, "No enabled technique finds anything here. " MANY);
+	CHECK_TEXT(game->hint.text, "No technique that is on finds a step here. " MANY);
 	command_run(game, &view_cache_none, "find als-xz");
-	CHECK_TEXT(game->cursor.message, "No ALS-XZ was found, but some almost locked sets or chains were left out: there are too many "
-					 "here.");
+	CHECK_TEXT(game->cursor.message, "No ALS-XZ found, but there are too many almost locked sets or chains here to try them all.");
 	command_run(game, &view_cache_none, "step");
-	CHECK_TEXT(game->cursor.message, "No enabled technique finds anything here; solve writes the solution. " MANY);
+	CHECK_TEXT(game->cursor.message, "No technique that is on finds a step here. Type solve for the solution. " MANY);
 	command_run(game, &view_cache_none, "why r1c2=2");
-	CHECK_TEXT(game->cursor.message, "No enabled technique leads to r1c2=2 from here. " MANY);
+	CHECK_TEXT(game->cursor.message, "No technique that is on leads to r1c2=2 from here. " MANY);
 	command_run(game, &view_cache_none, "techniques hidden-single on");
 	command_run(game, &view_cache_none, "hint all");
 	CHECK(game->cursor.screen == SCREEN_CHOOSER && game->step_list.count > 0);
-	CHECK_TEXT(game->cursor.message, "Some almost locked sets or chains were left out; there may be more steps.");
+	CHECK_TEXT(game->cursor.message, "There are too many almost locked sets or chains to try them all, so there may be more steps.");
 	game_free(game);
 }

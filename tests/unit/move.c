@@ -53,8 +53,8 @@ TEST(set_puts_an_entry_and_strikes_marks)
 	CHECK_INT(now.notes[80], digit_bit(4) | digit_bit(7));
 	CHECK_PLAY("set r2c2=5");
 	CHECK_INT(now.value[10], 5);
-	CHECK_REFUSED("set r2c2=5", "r2c2 holds this digit already.");
-	CHECK_REFUSED("set r1c1=4", "r1c1 is a given and stays as it is.");
+	CHECK_REFUSED("set r2c2=5", "r2c2 already has this digit.");
+	CHECK_REFUSED("set r1c1=4", "r1c1 is a given and cannot change.");
 }
 
 TEST(clear_takes_entries_away)
@@ -65,20 +65,20 @@ TEST(clear_takes_entries_away)
 	CHECK_PLAY("clear r9c9");
 	CHECK_PLAY("clear r9c8");
 	CHECK(position_equal(&now, &start));
-	CHECK_REFUSED("clear r9c8", "r9c8 is empty already.");
-	CHECK_REFUSED("clear r1c1", "r1c1 is a given and stays as it is.");
+	CHECK_REFUSED("clear r9c8", "r9c8 is already empty.");
+	CHECK_REFUSED("clear r1c1", "r1c1 is a given and cannot change.");
 }
 
 TEST(marks_stand_in_empty_cells)
 {
 	fresh(false);
-	CHECK_REFUSED("note r1c1=3", "r1c1 holds a digit; only empty cells have marks.");
+	CHECK_REFUSED("note r1c1=3", "r1c1 has a digit; only empty cells have marks.");
 	CHECK_PLAY("note r1c2=357");
 	CHECK_PLAY("unnote r1c2=39");
 	CHECK_INT(now.notes[1], digit_bit(5) | digit_bit(7));
 	CHECK_REFUSED("note r1c2=57", "These marks are there already.");
 	CHECK_REFUSED("unnote r1c2=3", "These marks are not there.");
-	CHECK_REFUSED("unnote r1c1=3", "r1c1 holds a digit; only empty cells have marks.");
+	CHECK_REFUSED("unnote r1c1=3", "r1c1 has a digit; only empty cells have marks.");
 }
 
 TEST(drop_deletes_what_the_rules_allow)
@@ -102,7 +102,7 @@ TEST(step_places_and_drops)
 	CHECK_INT(now.notes[40], digit_bit(9));
 	CHECK_INT(now.deleted[40], digit_bit(3));
 	CHECK_REFUSED("step full-house r5c5<>3", "Already eliminated.");
-	CHECK_REFUSED("step full-house r5c6<>1 r1c2=6", "r1c2 holds a digit already.");
+	CHECK_REFUSED("step full-house r5c6<>1 r1c2=6", "r1c2 already has a digit.");
 }
 
 /* What the digits that are placed exclude anyway is deleted too, so that it does not come back with them. */
@@ -121,7 +121,7 @@ TEST(search_fills_empty_cells)
 	CHECK_PLAY("search r1c2=1 r1c3=2");
 	CHECK_INT(now.value[2], 2);
 	CHECK_INT(now.origin[2], ORIGIN_SOLVER);
-	CHECK_REFUSED("search r1c4=3 r1c2=1", "r1c2 holds a digit already.");
+	CHECK_REFUSED("search r1c4=3 r1c2=1", "r1c2 already has a digit.");
 	/* It could not be read back. */
 	CHECK(!move_apply(nine(), &start, &(struct move){ .kind = MOVE_SEARCH }, &now, &err));
 	CHECK_TEXT(err.text, "No cell is empty.");
@@ -130,18 +130,18 @@ TEST(search_fills_empty_cells)
 TEST(marks_modes)
 {
 	fresh(true);
-	CHECK_REFUSED("marks fill", "The marks are automatic; \"marks auto off\" lets you keep your own.");
-	CHECK_REFUSED("marks auto on", "The marks are automatic already.");
-	CHECK_REFUSED("marks clear", "No candidate was eliminated.");
+	CHECK_REFUSED("marks fill", "Marks are automatic. To write your own: :marks auto off");
+	CHECK_REFUSED("marks auto on", "Marks are already automatic.");
+	CHECK_REFUSED("marks clear", "No candidate was eliminated there.");
 	CHECK_PLAY("drop r5c5<>3");
 	CHECK_PLAY("marks auto off");
-	CHECK_REFUSED("marks auto off", "The marks are your own already.");
+	CHECK_REFUSED("marks auto off", "You already write your own marks.");
 	CHECK_REFUSED("marks clear", "There are no marks.");
 	CHECK_PLAY("marks fill");
 	CHECK_INT(now.notes[0], 0);
 	CHECK_INT(now.notes[1], 0x1ef);
 	CHECK_INT(now.notes[40], 0x1fb);
-	CHECK_REFUSED("marks fill", "The marks are filled in already.");
+	CHECK_REFUSED("marks fill", "All marks are already there.");
 	CHECK_PLAY("marks auto on");
 	CHECK_INT(now.notes[40], 0x1fb);
 	CHECK_PLAY("marks clear");
@@ -156,7 +156,7 @@ TEST(restart_keeps_the_mode)
 {
 	fresh(true);
 	CHECK_PLAY("marks auto off");
-	CHECK_REFUSED("restart", "This is the start.");
+	CHECK_REFUSED("restart", "This is the beginning of the game.");
 	CHECK_PLAY("set r9c9=1");
 	CHECK_PLAY("restart");
 	CHECK_INT(now.value[80], 0);
@@ -186,7 +186,7 @@ TEST(colours_are_given_and_taken_and_a_restart_takes_all)
 	CHECK_INT(now.colour[0], 1);
 	CHECK_INT(now.colour[10], 1);
 	CHECK_INT(now.tint[candidate(21, 5)], 1);
-	CHECK_REFUSED("colour A r2c2 r3c4=5", "All of these have this colour already.");
+	CHECK_REFUSED("colour A r2c2 r3c4=5", "All of these already have this colour.");
 	CHECK_PLAY("colour C r2c2");
 	CHECK_INT(now.colour[10], 3);
 	CHECK_PLAY("uncolour r1c1 r3c4=5");

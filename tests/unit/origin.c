@@ -106,7 +106,7 @@ TEST(a_file_without_the_puzzle_says_so)
 	struct game *game = resume();
 
 	write_list(ONE " One\n" THREE " Three\n");
-	expect_message(game, "", " has changed: it does not hold this game's puzzle any more.");
+	expect_message(game, "", " has changed: this game's puzzle is no longer in it.");
 	write_list("Nothing.\n\n" TWO);
 	run(game, "next");
 	CHECK_TEXT(game->cursor.message, "This is the last puzzle.");

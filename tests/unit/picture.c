@@ -354,5 +354,5 @@ TEST(a_program_that_hangs)
 	draw_program_set_patience(50);
 	draw_by("exec sleep 100", &err);
 	draw_program_set_patience(60000);
-	CHECK(strstr(err.text, "/draw does not answer, and was ended") != NULL);
+	CHECK(strstr(err.text, "/draw did not answer, so candide stopped it") != NULL);
 }

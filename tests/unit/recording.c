@@ -260,7 +260,7 @@ static void check_refused(const char *text, const char *technique, const char *w
 
 TEST(what_cannot_be_recorded)
 {
-	check_refused("1234341221434321", "naked-single", "the puzzle is solved already");
+	check_refused("1234341221434321", "naked-single", "the puzzle is already solved");
 	check_refused("11..............", "naked-single", "the board has a mistake");
 	check_refused("1...............", "xy-chain", "there is no next step");
 }

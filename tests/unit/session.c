@@ -267,7 +267,7 @@ TEST(a_document_that_does_not_fit_together_is_refused)
 
 	read_played(&doc);
 	doc.done = 4;
-	check_bad(&doc, "4 moves are said to be done, but there are only 3");
+	check_bad(&doc, "the file says 4 moves were made, but it has only 3");
 	read_played(&doc);
 	doc.done = 1;
 	check_bad(&doc, "the moves do not lead from the start to the grid");
@@ -276,10 +276,10 @@ TEST(a_document_that_does_not_fit_together_is_refused)
 	check_bad(&doc, "the moves do not lead from the start to the grid");
 	read_played(&doc);
 	replace_move(&doc, 2, "set r1c4=1");
-	check_bad(&doc, "move 2 cannot be played: ");
+	check_bad(&doc, "cannot play move 2: ");
 	read_played(&doc);
 	replace_move(&doc, 3, "set r1c4=1");
-	check_bad(&doc, "move 3 cannot be played: ");
+	check_bad(&doc, "cannot play move 3: ");
 	read_played(&doc);
 	doc.geo = NULL;
 	check_bad(&doc, "there is no board");
@@ -542,7 +542,7 @@ TEST(all_branches_of_a_document_are_played_when_it_is_taken)
 	CHECK(document_equal(&again.doc, &s.doc));
 	/* A given would change, on a branch that nobody is on. */
 	move_tree_add(&bad.tree, 2, &move);
-	check_bad(&bad, "move 5 cannot be played: r1c4 is a given");
+	check_bad(&bad, "cannot play move 5: r1c4 is a given");
 	session_free(&again);
 	session_free(&s);
 }
@@ -571,7 +571,7 @@ TEST(a_game_has_so_many_moves_and_no_more)
 	for (int i = 0; i < MOVES_MOST; i++)
 		CHECK(session_apply(&s, i % 2 ? &on : &off, &err));
 	CHECK(!session_apply(&s, &set, &err));
-	CHECK_TEXT(err.text, "This game has 100000 moves, and none can have more; undo and redo still work.");
+	CHECK_TEXT(err.text, "A game can have 100000 moves, and this one does. You can still undo and redo.");
 	CHECK_INT(s.doc.now.value[0], 0);
 	/* One that was made before is none more. */
 	CHECK(session_undo(&s));

@@ -56,16 +56,16 @@ TEST(a_count_without_end_is_given_up_and_says_so)
 
 	enter(&s, endless);
 	solution_count_start(&c, &s, 1000);
-	check_text(&c, "Counting the solutions...");
+	check_text(&c, "Counting the solutions ...");
 	CHECK_INT(tick(&c, 200), SOLUTION_COUNT_PATIENCE * 1000 / 200);
-	check_text(&c, "No solution was found in 30 seconds, but there may be one.");
+	check_text(&c, "No solution found in 30 seconds, but there may be one.");
 	c.found = 1;
-	check_text(&c, "At least 1 solution: 30 seconds were not enough to count them.");
+	check_text(&c, "At least 1 solution, after counting for 30 seconds.");
 	c.found = 12;
-	check_text(&c, "At least 12 solutions: 30 seconds were not enough to count them.");
+	check_text(&c, "At least 12 solutions, after counting for 30 seconds.");
 	/* The next digit begins anew. */
 	solution_count_start(&c, &s, 1000);
-	check_text(&c, "Counting the solutions...");
+	check_text(&c, "Counting the solutions ...");
 	solution_count_clear(&c);
 	session_free(&s);
 }
@@ -91,7 +91,7 @@ TEST(what_can_be_counted_is)
 	enter(&s, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
 	solution_count_start(&c, &s, 0);
 	tick(&c, 200);
-	check_text(&c, "One solution: \"givens\" fixes it.");
+	check_text(&c, "One solution. Type :givens to play it.");
 	solution_count_clear(&c);
 	session_free(&s);
 	enter(&s, ".................................................................................");

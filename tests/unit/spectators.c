@@ -125,7 +125,7 @@ static void check_refused(struct game *game, const char *player)
 	struct strbuf expected;
 
 	strbuf_init(&expected);
-	strbuf_format(&expected, "No player %s shows a board now; watch alone lists those who do.", player);
+	strbuf_format(&expected, "Player %s is not showing a board now. To list who is: watch", player);
 	message_clear(game);
 	CHECK(!spectators_watch(game, player));
 	CHECK_TEXT(game->cursor.message, expected.text);
@@ -167,11 +167,11 @@ TEST(a_board_is_seen_while_its_player_allows_it)
 	CHECK_INT(game->session->doc.now.value[2], 0);
 	tell_other(&ann, '-');
 	look(game);
-	CHECK_TEXT(game->cursor.message, "ann shows no board now; q leaves.");
+	CHECK_TEXT(game->cursor.message, "ann is not showing a board now.  q: back");
 	CHECK(!game->session->running);
 	tell_other(&ann, '+');
 	look(game);
-	CHECK_TEXT(game->cursor.message, "You watch ann, and change nothing; q leaves.");
+	CHECK_TEXT(game->cursor.message, "You are watching ann and cannot change anything. Press q to go back.");
 	CHECK(game->session->running);
 	tell_other(&ann, '-');
 	look(game);
@@ -241,7 +241,7 @@ TEST(the_board_is_followed_and_cannot_be_changed)
 	CHECK(game->session->running);
 	candset_add_digits(&move.place, 3, digit_bit(6));
 	CHECK(!game_apply(game, &move));
-	CHECK_TEXT(game->cursor.message, "You watch ann, and change nothing; q leaves.");
+	CHECK_TEXT(game->cursor.message, "You are watching ann and cannot change anything. Press q to go back.");
 	CHECK_INT(game->session->doc.now.value[3], 0);
 	tell_other(&ann, 'u');
 	look(game);
@@ -254,7 +254,7 @@ TEST(the_board_is_followed_and_cannot_be_changed)
 	/* Another program has taken the game over, and this one shows it no more. */
 	tell_other(&ann, 't');
 	look(game);
-	CHECK_TEXT(game->cursor.message, "ann shows no board now; q leaves.");
+	CHECK_TEXT(game->cursor.message, "ann is not showing a board now.  q: back");
 	game_free(game);
 	end_other(&ann);
 	player_choose(NULL);
@@ -296,7 +296,7 @@ TEST(a_player_who_is_killed_shows_nothing)
 	CHECK(kill(ann.pid, SIGKILL) == 0);
 	end_other(&ann);
 	look(game);
-	CHECK_TEXT(game->cursor.message, "ann shows no board now; q leaves.");
+	CHECK_TEXT(game->cursor.message, "ann is not showing a board now.  q: back");
 	CHECK_INT(game->session->doc.now.value[0], 5);
 	check_refused(game, "ann");
 	game_free(game);

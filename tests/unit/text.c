@@ -16,22 +16,23 @@ static struct board b;
 TEST(the_rungs_of_a_hidden_single)
 {
 	position(&b, "r2c4:5 r3c8:5 r5c1:5 r7c2:5");
-	CHECK_TEXT(position_rung(&b, "hidden-single", 1), "There is an easy step here (difficulty 1.2).");
-	CHECK_TEXT(position_rung(&b, "hidden-single", 2), "Look for this technique: Hidden Single.");
-	CHECK_TEXT(position_rung(&b, "hidden-single", 3), "Look at box 1.");
-	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 5 go in box 1?\n"
-							  "The 5s in r2c4,r3c8,r5c1,r7c2 rule out 5 in r1c12,r23c123.\n"
-							  "So in box 1, only r1c3 is left for 5: r1c3=5.");
-	CHECK_TEXT(position_rung(&b, "hidden-single", 5), "Hidden Single was applied: r1c3=5.");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 1), "The next step is easy.");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 2), "Look for a Hidden Single: a row, column or box in which a digit can only go in one cell, whatever else that "
+							  "cell could take.");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 3), "Look at box 1 (top left).");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 5 go in box 1 (top left)?\n"
+							  "The 5s in r2c4, r3c8, r5c1 and r7c2 rule out 5 in r1c1, r1c2, r2c1, r2c2, r2c3, r3c1, r3c2 and r3c3.\n"
+							  "So r1c3 is 5, the last place in box 1.");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 5), "5 placed in r1c3.");
 }
 
 TEST(a_single_value_that_excludes)
 {
 	position(&b, "r2c4:5 r1c2:1 r3c1:3 r3c2:4 r3c3:6 r1c1<>5");
-	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 5 go in box 1?\n"
-							  "The 5 in r2c4 rules out 5 in r2c123.\n"
-							  "5 was eliminated from r1c1 earlier.\n"
-							  "So in box 1, only r1c3 is left for 5: r1c3=5.");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 5 go in box 1 (top left)?\n"
+							  "The 5 in r2c4 rules out 5 in r2c1, r2c2 and r2c3.\n"
+							  "Eliminated earlier: 5 in r1c1.\n"
+							  "So r1c3 is 5, the last place in box 1.");
 }
 
 /* The value in r9c4 sees only what that in r5c5 sees too. */
@@ -39,8 +40,8 @@ TEST(no_more_values_are_named_than_are_needed)
 {
 	position(&b, "r5c5:6 r9c4:6 r4c1:1 r4c2:2 r4c3:3 r4c7:4 r4c9:5");
 	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 6 go in row 4?\n"
-							  "The 6 in r5c5 rules out 6 in r4c456.\n"
-							  "So in row 4, only r4c8 is left for 6: r4c8=6.");
+							  "The 6 in r5c5 rules out 6 in r4c4, r4c5 and r4c6.\n"
+							  "So r4c8 is 6, the last place in row 4.");
 }
 
 TEST(a_digit_that_only_deductions_exclude)
@@ -48,17 +49,17 @@ TEST(a_digit_that_only_deductions_exclude)
 	position(&b, "");
 	position_confine(&b, "r4", 6, "r4c7");
 	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 6 go in row 4?\n"
-							  "6 was eliminated from r4c12345689 earlier.\n"
-							  "So in row 4, only r4c7 is left for 6: r4c7=6.");
-	CHECK_TEXT(position_rung(&b, "hidden-single", 1), "There is an easy step here (difficulty 1.5).");
+							  "Eliminated earlier: 6 in r4c1, r4c2, r4c3, r4c4, r4c5, r4c6, r4c8 and r4c9.\n"
+							  "So r4c7 is 6, the last place in row 4.");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 1), "The next step is easy.");
 }
 
 TEST(full_house_sentences)
 {
 	position(&b, "r3c1:1 r3c2:2 r3c3:3 r3c4:4 r3c6:6 r3c7:7 r3c8:8 r3c9:9");
 	CHECK_TEXT(position_rung(&b, "full-house", 3), "Look at row 3.");
-	CHECK_TEXT(position_rung(&b, "full-house", 4), "In row 3, only r3c5 is empty.\n"
-						       "It takes 5, the only digit missing from row 3: r3c5=5.");
+	CHECK_TEXT(position_rung(&b, "full-house", 4), "Only r3c5 is empty in row 3.\n"
+						       "So r3c5 is 5, the only digit missing from row 3.");
 }
 
 TEST(naked_single_sentences)
@@ -66,22 +67,22 @@ TEST(naked_single_sentences)
 	position(&b, "r1c5:1 r2c5:2 r5c1:3 r4c4:5 r6c6:6 r4c6:8 r5c5<>49");
 	CHECK_TEXT(position_rung(&b, "naked-single", 3), "Look at r5c5.");
 	CHECK_TEXT(position_rung(&b, "naked-single", 4), "Which digits can r5c5 take?\n"
-							 "5, 6 and 8 are already in box 5, which rules them out in r5c5.\n"
-							 "1 and 2 are already in column 5, which rules them out in r5c5.\n"
-							 "3 is already in row 5, which rules it out in r5c5.\n"
-							 "4 and 9 were eliminated from r5c5 earlier.\n"
-							 "So only 7 is left for r5c5: r5c5=7.");
+							 "Box 5 (centre) already has 5, 6 and 8, so none of them can go in r5c5.\n"
+							 "Column 5 already has 1 and 2, so none of them can go in r5c5.\n"
+							 "Row 5 already has 3, so it cannot go in r5c5.\n"
+							 "Eliminated earlier: 4 and 9 in r5c5.\n"
+							 "So r5c5 is 7, the only candidate left.");
 }
 
 TEST(pointing_sentences)
 {
 	position(&b, "r1c7:5 r2c1:1 r2c2:2 r2c3<>5");
-	CHECK_TEXT(position_rung(&b, "pointing", 3), "Look at box 1.");
-	CHECK_TEXT(position_rung(&b, "pointing", 4), "Where can 5 go in box 1?\n"
-						     "The 5 in r1c7 rules out 5 in r1c123.\n"
-						     "5 was eliminated from r2c3 earlier.\n"
-						     "So in box 1, 5 can only go in r3c123, which are all in row 3.\n"
-						     "So 5 is eliminated from the rest of row 3: r3c456<>5.");
+	CHECK_TEXT(position_rung(&b, "pointing", 3), "Look at box 1 (top left).");
+	CHECK_TEXT(position_rung(&b, "pointing", 4), "Where can 5 go in box 1 (top left)?\n"
+						     "The 5 in r1c7 rules out 5 in r1c1, r1c2 and r1c3.\n"
+						     "Eliminated earlier: 5 in r2c3.\n"
+						     "So in box 1, 5 can only go in r3c1, r3c2 and r3c3, all in row 3.\n"
+						     "So nothing else in row 3 is 5: r3c4, r3c5 and r3c6 are not 5.");
 }
 
 TEST(claiming_sentences)
@@ -89,34 +90,36 @@ TEST(claiming_sentences)
 	position(&b, "r7c1:8");
 	position_confine(&b, "c3", 8, "r1c3 r2c3");
 	CHECK_TEXT(position_rung(&b, "claiming", 4), "Where can 8 go in column 3?\n"
-						     "The 8 in r7c1 rules out 8 in r789c3.\n"
-						     "8 was eliminated from r3456c3 earlier.\n"
-						     "So in column 3, 8 can only go in r12c3, which are all in box 1.\n"
-						     "So 8 is eliminated from the rest of box 1: r123c2<>8.");
+						     "The 8 in r7c1 rules out 8 in r7c3, r8c3 and r9c3.\n"
+						     "Eliminated earlier: 8 in r3c3, r4c3, r5c3 and r6c3.\n"
+						     "So in column 3, 8 can only go in r1c3 and r2c3, all in box 1 (top left).\n"
+						     "So nothing else in box 1 is 8: r1c2, r2c2 and r3c2 are not 8.");
 }
 
 TEST(locked_pair_sentences)
 {
 	position(&b, "r3c1=47 r3c2=47");
-	CHECK_TEXT(position_rung(&b, "locked-pair", 3), "Look at row 3 and box 1.");
+	CHECK_TEXT(position_rung(&b, "locked-pair", 3), "Look at row 3 and box 1 (top left).");
 	CHECK_TEXT(position_rung(&b, "locked-pair", 4),
-		   "Which digits can r3c12 take?\n"
-		   "  1, 2, 3, 5, 6, 8 and 9 were eliminated from r3c1 earlier.\n"
-		   "  1, 2, 3, 5, 6, 8 and 9 were eliminated from r3c2 earlier.\n"
-		   "Both in row 3 and in box 1, r3c12 have only the candidates 4 and 7: as many digits as cells, so these cells take "
-		   "them all.\n"
-		   "So 4 and 7 are eliminated from the rest of row 3 and of box 1: r12c123,r3c3456789<>4,7.");
+		   "Which digits can r3c1 and r3c2 take?\n"
+		   "  Eliminated earlier: 1, 2, 3, 5, 6, 8 and 9 in r3c1.\n"
+		   "  Eliminated earlier: 1, 2, 3, 5, 6, 8 and 9 in r3c2.\n"
+		   "In row 3 and in box 1 (top left), r3c1 and r3c2 have only the candidates 4 and 7: as many digits as cells, so "
+		   "these cells take them all.\n"
+		   "So nothing else in row 3 and box 1 is 4 or 7: r1c1, r1c2, r1c3, r2c1, r2c2, r2c3, r3c3, r3c4, r3c5, r3c6, "
+		   "r3c7, r3c8 and r3c9 are neither 4 nor 7.");
 }
 
 TEST(naked_pair_sentences)
 {
 	position(&b, "r3c1:1 r3c3:2 r3c4:3 r3c6:5 r1c2:6 r2c2:8 r1c7:6 r2c7:8 r3c7<>9 r5c2:9");
-	CHECK_TEXT(position_rung(&b, "naked-pair", 1), "There is a medium step here (difficulty 3.0).");
+	CHECK_TEXT(position_rung(&b, "naked-pair", 1), "The next step is medium.");
 	CHECK_TEXT(position_rung(&b, "naked-pair", 4),
-		   "Which digits can r3c27 take?\n"
-		   "  9 was eliminated from r3c7 earlier.\n"
-		   "In row 3, r3c27 have only the candidates 4 and 7: as many digits as cells, so these cells take them all.\n"
-		   "So 4 and 7 are eliminated from the rest of row 3: r3c589<>4,7.");
+		   "Which digits can r3c2 and r3c7 take?\n"
+		   "  Eliminated earlier: 9 in r3c7.\n"
+		   "In row 3, r3c2 and r3c7 have only the candidates 4 and 7: as many digits as cells, so these cells take them "
+		   "all.\n"
+		   "So nothing else in row 3 is 4 or 7: r3c5, r3c8 and r3c9 are neither 4 nor 7.");
 }
 
 /* The pair lies in row and box, but only the box has something to lose: the text is about the box. */
@@ -125,7 +128,7 @@ TEST(a_pair_that_works_in_one_of_its_houses)
 	position(&b, "r3c1=47 r3c2=47");
 	position_confine(&b, "r3", 4, "r3c1 r3c2");
 	position_confine(&b, "r3", 7, "r3c1 r3c2");
-	CHECK_TEXT(position_rung(&b, "naked-pair", 3), "Look at box 1.");
+	CHECK_TEXT(position_rung(&b, "naked-pair", 3), "Look at box 1 (top left).");
 }
 
 TEST(hidden_pair_sentences)
@@ -135,12 +138,12 @@ TEST(hidden_pair_sentences)
 	position_confine(&b, "r3", 7, "r3c2 r3c7");
 	CHECK_TEXT(position_rung(&b, "hidden-pair", 4),
 		   "Where can 4 and 7 go in row 3?\n"
-		   "The 4s in r2c4,r7c9 rule out 4 in r3c4569.\n"
-		   "4 was eliminated from r3c138 earlier.\n"
-		   "The 7s in r2c5,r8c8 rule out 7 in r3c4568.\n"
-		   "7 was eliminated from r3c139 earlier.\n"
-		   "So in row 3, 4 and 7 can only go in r3c27: as many cells as digits, so these digits fill them all.\n"
-		   "So all other candidates are eliminated from r3c27: r3c27<>1,2,3,5,6,8,9.");
+		   "The 4s in r2c4 and r7c9 rule out 4 in r3c4, r3c5, r3c6 and r3c9.\n"
+		   "Eliminated earlier: 4 in r3c1, r3c3 and r3c8.\n"
+		   "The 7s in r2c5 and r8c8 rule out 7 in r3c4, r3c5, r3c6 and r3c8.\n"
+		   "Eliminated earlier: 7 in r3c1, r3c3 and r3c9.\n"
+		   "So in row 3, 4 and 7 can only go in r3c2 and r3c7: as many cells as digits, so these digits fill them all.\n"
+		   "So nothing else can go there: r3c2 and r3c7 are none of 1, 2, 3, 5, 6, 8 and 9.");
 }
 
 /* Every inference of the conclusion's beat rests on all that was said before. */
@@ -217,7 +220,7 @@ TEST(a_step_without_proof_has_a_short_notation)
 	CHECK_TEXT(out.text, "Naked Pair => r3c1345689<>4,7");
 	strbuf_clear(&out);
 	text_rung(b.geo, &step, 3, &out);
-	CHECK_TEXT(out.text, "Look at r3c1345689.");
+	CHECK_TEXT(out.text, "Look at r3c1, r3c3, r3c4, r3c5, r3c6, r3c8 and r3c9.");
 	strbuf_clear(&out);
 	text_rung(b.geo, &step, 4, &out);
 	CHECK_TEXT(out.text, "Naked Pair => r3c1345689<>4,7");
@@ -247,9 +250,9 @@ TEST(an_assumption_says_how_many_lemmas_lead_from_it)
 		step.proof = proof_build(builder);
 		strbuf_clear(&text);
 		text_beat(geometry_of_size(9), &step, 0, &text);
-		CHECK_TEXT(text.text, lemmas == 0   ? "Assume that r2c2 is not 4: 7 steps lead to a contradiction."
-				      : lemmas == 1 ? "Assume that r2c2 is not 4: 7 steps lead to a contradiction (lemmas: 1)."
-						    : "Assume that r2c2 is not 4: 7 steps lead to a contradiction (lemmas: 2).");
+		CHECK_TEXT(text.text, lemmas == 0   ? "Suppose r2c2 is not 4. 7 points lead to a contradiction."
+				      : lemmas == 1 ? "Suppose r2c2 is not 4. 7 points lead to a contradiction (lemmas: 1)."
+						    : "Suppose r2c2 is not 4. 7 points lead to a contradiction (lemmas: 2).");
 		step_free(&step);
 	}
 	proof_builder_free(builder);
@@ -268,7 +271,8 @@ TEST(a_long_argument_is_said_to_be_one_before_it_is_read)
 	step.proof = proof_build(builder);
 	CHECK(text_is_long(&step));
 	text_rung(geometry_classic(), &step, 2, &out);
-	CHECK_TEXT(out.text, "Look for this technique: Nested Forcing Chain.\nIts argument is long: 231 steps.");
+	CHECK_TEXT(out.text, "Look for a Nested Forcing Chain: a supposition that leads to no contradiction by itself.\n"
+			     "Its argument has 231 points.");
 	strbuf_free(&out);
 	step_free(&step);
 	proof_builder_free(builder);

@@ -164,7 +164,7 @@ void chooser_set_time(struct choice *row, bool finished, bool helped, long long 
 
 	clock_text(milliseconds, clock);
 	strbuf_init(&text);
-	strbuf_format(&text, !finished ? _("begun") : helped ? _("%s, with help") : "%s", clock);
+	strbuf_format(&text, !finished ? _("started") : helped ? _("%s, with help") : "%s", clock);
 	chooser_set_detail(row, text.text);
 	strbuf_free(&text);
 }
@@ -437,7 +437,7 @@ static void chooser_add_game(struct chooser *c, const struct journal_game *g)
 static void chooser_add_rescues(struct chooser *c, const struct rescue *rescues, size_t count)
 {
 	if (count > 0)
-		chooser_add(c, CHOICE_HEADING, _("Rescued, as the journal could not be written"));
+		chooser_add(c, CHOICE_HEADING, _("Rescued (the journal could not be written)"));
 	for (size_t i = 0; i < count; i++) {
 		const struct rescue *r = &rescues[i];
 		struct choice *row = chooser_add(c, CHOICE_RESCUE, r->title[0] ? r->title : _("Without a name"));
@@ -478,7 +478,7 @@ static void chooser_add_bin(struct chooser *c, struct journal *journal)
 	size_t count = journal_bin(journal, &games);
 
 	if (count > 0)
-		chooser_add(c, CHOICE_HEADING, _("Forgotten games"));
+		chooser_add(c, CHOICE_HEADING, _("Bin"));
 	for (size_t i = 0; i < count; i++) {
 		struct choice *row = chooser_add(c, CHOICE_FORGOTTEN, games[i].title[0] ? games[i].title : _("Without a name"));
 		struct strbuf text;
@@ -498,7 +498,7 @@ static char *games_title(void)
 	struct strbuf title;
 
 	if (player_name() == NULL)
-		return mem_string(_("candide: sudoku with every step explained"));
+		return mem_string(_("candide: sudoku that explains every step"));
 	strbuf_init(&title);
 	strbuf_format(&title, _("candide: player %s"), player_name());
 	return title.text;
@@ -521,7 +521,7 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 	chooser_add_watched(c);
 	chooser_add_names(c, library, games, count);
 	if (library->count == 0)
-		chooser_add(c, CHOICE_HEADING, _("No puzzles are installed; :load FILE opens one of yours."));
+		chooser_add(c, CHOICE_HEADING, _("No puzzles are installed. Type :load FILE to open one of yours."));
 	chooser_add_bin(c, journal);
 	journal_games_free(games, count);
 	rescue_free(rescues, rescued);
@@ -622,7 +622,7 @@ void chooser_steps(struct chooser *c, const struct geometry *geo, const struct s
 	}
 	strbuf_clear(&text);
 	if (words[0] == '\0')
-		strbuf_format(&text, ngettext("%zu step is on the board now", "%zu steps are on the board now", kept), kept);
+		strbuf_format(&text, ngettext("%zu step on the board now", "%zu steps on the board now", kept), kept);
 	else
 		strbuf_format(&text, ngettext("%zu of %zu step: %s", "%zu of %zu steps: %s", f->count),
 			      kept, f->count, words);
@@ -730,14 +730,14 @@ void chooser_begin(struct chooser *c)
 	static const struct {
 		const char *word, *label, *detail;
 	} ways[] = {
-		{ "automatic", N_("With all marks"), N_("candide keeps them") },
-		{ "own", N_("With own marks"), N_("you write them; m fills them in") },
-		{ "none", N_("Without marks"), N_("m brings them later") },
+		{ "automatic", N_("Automatic"), N_("filled in and kept up to date for you") },
+		{ "own", N_("My own"), N_("you write them; m fills them all in") },
+		{ "none", N_("None"), N_("no marks; m adds them later") },
 	};
 
 	chooser_clear(c);
 	c->list = LIST_BEGIN;
-	c->title = mem_string(_("How should your puzzles begin? :begin changes it later."));
+	c->title = mem_string(_("Welcome to candide.  How do you like your pencil marks?   (change it any time: :begin)"));
 	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
 		struct choice *row = chooser_add(c, CHOICE_BEGIN, _(ways[i].label));
 

@@ -158,7 +158,7 @@ bool daily_standing_keeps(const struct game *game, long long id)
 static void say_not_kept(struct game *game, const struct error *err)
 {
 	if (!game->standing.told)
-		message_say(game, _("Your time is not entered among those of the day: %s."), err->text);
+		message_say(game, _("Cannot save your time: %s."), err->text);
 	game->standing.told = true;
 }
 
@@ -310,9 +310,9 @@ static bool add_level_times(struct game *game, const char *file, enum level leve
 	if (answer == DAILY_DONE)
 		standing_add_table(&times, level, out);
 	else if (answer == DAILY_BUSY)
-		message_say(game, _("Others are writing their times; try again."));
+		message_say(game, _("Other players are saving their times. Try again."));
 	else
-		message_say(game, _("The times of the day cannot be read: %s."), err.text);
+		message_say(game, _("Cannot read the times of the day: %s."), err.text);
 	daily_times_free(&times);
 	return answer == DAILY_DONE;
 }
@@ -325,7 +325,7 @@ void daily_standing_page(struct game *game, bool has_level, enum level level, in
 	bool ok = true;
 
 	if (file == NULL) {
-		message_say(game, _("Times are compared among players; start candide with --player=NAME to be one."));
+		message_say(game, _("Only players have times to compare. Start candide with --player=NAME to be one."));
 		return;
 	}
 	strbuf_init(&text);
@@ -334,7 +334,7 @@ void daily_standing_page(struct game *game, bool has_level, enum level level, in
 	for (int l = 0; l < LEVELS && ok; l++)
 		if (!has_level || l == (int)level)
 			ok = add_level_times(game, file, (enum level)l, date, &text);
-	strbuf_text(&text, _("Each player has one time for a puzzle, that of the first solution; with hints there is no place."));
+	strbuf_text(&text, _("Each player's first solution counts. Solutions with hints have no place."));
 	strbuf_char(&text, '\n');
 	strbuf_format(&title, _("Times of %s"), day);
 	if (ok)

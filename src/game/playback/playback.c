@@ -146,7 +146,7 @@ static void add_table(const struct playback *p, struct strbuf *out)
 	for (int i = utf8_width(_("method")); i < NAME_COLUMN; i++)
 		strbuf_char(out, ' ');
 	add_at_right(_("tries"), TRIES_COLUMN, out);
-	add_at_right(_("digits put"), DIGITS_COLUMN, out);
+	add_at_right(_("digits placed"), DIGITS_COLUMN, out);
 	add_at_right(_("time"), TIME_COLUMN, out);
 	strbuf_char(out, '\n');
 	for (int i = 0; i < p->trails; i++)
@@ -326,16 +326,16 @@ void playback_say_way(const struct game *game, struct strbuf *out)
 	name_cell(game->session->doc.geo, game->asked.cell, &goal);
 	strbuf_format(&goal, "%s%d", game->asked.place ? "=" : "<>", game->asked.digit);
 	if (why->easier)
-		strbuf_format(out, _("%s follows in %zu hints, the easiest way found."), goal.text, why->count);
+		strbuf_format(out, _("%s in %zu steps, the easiest way found."), goal.text, why->count);
 	else if (why->least == why->count)
-		strbuf_format(out, ngettext("%s follows in %zu hint; no way takes fewer.", "%s follows in %zu hints; no way takes fewer.",
+		strbuf_format(out, ngettext("%s in %zu step; fewer is impossible.", "%s in %zu steps; fewer is impossible.",
 					    why->count), goal.text, why->count);
 	else if (why->least > 2)
-		strbuf_format(out, _("%s follows in %zu hints, the fewest found; it takes at least %zu."), goal.text,
+		strbuf_format(out, _("%s in %zu steps, the fewest found; it takes at least %zu."), goal.text,
 			      why->count, why->least);
 	else
-		strbuf_format(out, ngettext("%s follows in %zu hint, the fewest found.",
-					    "%s follows in %zu hints, the fewest found.", why->count), goal.text, why->count);
+		strbuf_format(out, ngettext("%s in %zu step, the fewest found.",
+					    "%s in %zu steps, the fewest found.", why->count), goal.text, why->count);
 	strbuf_free(&goal);
 }
 
@@ -461,7 +461,7 @@ static void end_search(struct game *game)
 		solving_write(game, search_first(s), 0, game->session->solutions == SOLUTIONS_MANY);
 	else
 		message_say(game, state == SEARCH_DONE ? _("This position has no solution.")
-							   : _("The search found no solution in time."));
+							   : _("No solution found in time."));
 	playback_clear(&game->playback);
 }
 

@@ -71,8 +71,8 @@ static void begin_practice(struct game *game, struct document *doc, const struct
 static const char *task_format(const struct practice *p)
 {
 	if (places_digit(p))
-		return _("Here the next step is %s. Find it, and place its digit.");
-	return _("Here the next step is %s. Find it, and eliminate what it eliminates: in the cursor's cell, the digit's key does.");
+		return _("The next step here: %s. Find it and place its digit.");
+	return _("The next step here: %s. Find it. Go to each affected cell and press the digit to eliminate.");
 }
 
 static void practice_say_task(struct practice *p)
@@ -85,16 +85,16 @@ static void practice_say_task(struct practice *p)
 	strbuf_init(&text);
 	strbuf_format(&text, task_format(p), _(p->technique->name));
 	strbuf_text(&text, "\n\n");
-	strbuf_format(&text, _("n hint\n] another position\nx other techniques\n:help %s"), p->technique->id);
+	strbuf_format(&text, _("n: hint\n]: next position\nx: list of techniques\n:help %s"), p->technique->id);
 	practice_say(p, text.text);
 }
 
 static void say_no_positions(struct game *game, const struct technique *t)
 {
 	if (game->practice.example && game->practice.technique == t)
-		message_say(game, _("There are no positions to practise %s; x lists what there is."), _(t->name));
+		message_say(game, _("There are no positions to practise %s on.  x: list of techniques"), _(t->name));
 	else
-		message_say(game, _("It has no positions to practise; :example %s opens its example."), t->id);
+		message_say(game, _("There are no positions to practise it on. To see its example: :example %s"), t->id);
 }
 
 /* A search for a position, or for an example. */
@@ -166,7 +166,7 @@ static void position_done(struct game *game, void *data, bool stopped)
 	game->practice.rng = s->rng;
 	if (stopped || !s->there)
 		return;
-	position_begin(game, s, _("Practise: %s"), false);
+	position_begin(game, s, _("Practice: %s"), false);
 	practice_say_task(&game->practice);
 }
 
@@ -232,8 +232,8 @@ static void example_done(struct game *game, void *data, bool stopped)
 	step_copy(&hint, &s->steps[0]);
 	position_begin(game, s, _("Example: %s"), true);
 	hint_take(&game->hint, game->session, &hint);
-	message_say(game, positions_count(t) > 0 ? _("a plays the argument, Enter applies it; ] practises it elsewhere.") :
-						   _("a plays the argument, Enter applies it; x lists what can be practised."));
+	message_say(game, positions_count(t) > 0 ? _("a: play the argument   Enter: apply   ]: practise it elsewhere") :
+						   _("a: play the argument   Enter: apply   x: list of techniques"));
 }
 
 static const struct search_kind example_work = { example_run, example_done, position_discard };
@@ -282,9 +282,9 @@ static void add_due(const struct practice_score *score, int today, struct strbuf
 	int days = score->due - today;
 
 	if (days <= 0)
-		strbuf_text(out, _("It is due again today."));
+		strbuf_text(out, _("Practise it again today."));
 	else
-		strbuf_format(out, ngettext("It is due again in %d day.", "It is due again in %d days.", (unsigned long)days), days);
+		strbuf_format(out, ngettext("Practise it again in %d day.", "Practise it again in %d days.", (unsigned long)days), days);
 }
 
 static void practice_finish(struct game *game)
@@ -302,17 +302,17 @@ static void practice_finish(struct game *game)
 
 	strbuf_init(&text);
 	clock_text(session_clock(game->session, game->now), clock);
-	strbuf_text(&text, p->missed ? _("Done, though not at the first go.") : _("Right at the first go!"));
+	strbuf_text(&text, p->missed ? _("Done, but not on the first try.") : _("Right on the first try!"));
 	strbuf_char(&text, '\n');
 	strbuf_format(&text, _("Time: %s"), clock);
 	strbuf_text(&text, "\n\n");
-	strbuf_format(&text, _("%s: %u of %u right at the first go."), _(p->technique->name), score->right, score->tried);
+	strbuf_format(&text, _("%s: %u of %u right on the first try"), _(p->technique->name), score->right, score->tried);
 	strbuf_char(&text, '\n');
 	add_due(score, schedule.today, &text);
-	strbuf_text(&text, _("\n\n] next position\nx what to practise next"));
+	strbuf_text(&text, _("\n\n]: next position\nx: what to practise next"));
 	practice_say(p, text.text);
-	message_say(game, p->missed ? _("That is the whole %s. ] shows another position.") :
-				      _("Right: that is the whole %s. ] shows another position."), _(p->technique->name));
+	message_say(game, p->missed ? _("That is the whole %s.  ]: next position") :
+				      _("Right, that is the whole %s.  ]: next position"), _(p->technique->name));
 }
 
 void practice_tick(struct game *game)
@@ -401,10 +401,10 @@ static void say_false(struct game *game, const struct claimed_effect *claim, str
 	strbuf_init(&cell);
 	name_cell(game->session->doc.geo, claim->cell, &cell);
 	if (claim->place)
-		strbuf_format(out, _("%s is not %d: in the solution, which the board shows, it is %d."), cell.text, claim->digit,
+		strbuf_format(out, _("%s is not %d: in the solution, shown on the board, it is %d."), cell.text, claim->digit,
 			      p->grid[claim->cell]);
 	else
-		strbuf_format(out, _("%s can be %d: it is in the solution, which the board shows."), cell.text, claim->digit);
+		strbuf_format(out, _("%s can be %d: it is in the solution, shown on the board."), cell.text, claim->digit);
 	strbuf_free(&cell);
 }
 
@@ -416,7 +416,7 @@ static void say_elsewhere(struct game *game, const struct claimed_effect *claim,
 	struct board board;
 
 	position_board(&game->session->doc.start, game->session->doc.geo, &board);
-	strbuf_format(out, _("That is true, but it does not follow from %s."), _(p->technique->name));
+	strbuf_format(out, _("That is true, but %s does not show it."), _(p->technique->name));
 	p->shown = claim_counter(&board, p->steps, p->count, claim, p->grid);
 	if (!p->shown)
 		return;
@@ -427,7 +427,7 @@ static void say_elsewhere(struct game *game, const struct claimed_effect *claim,
 	strbuf_format(out, _("The board shows a full grid with the same pattern, in which %s is %d."), cell.text, p->grid[claim->cell]);
 	if (name_others(game, &others) > 0) {
 		strbuf_char(out, ' ');
-		strbuf_format(out, _("What rules it out is other digits of the puzzle: those in %s are different there."), others.text);
+		strbuf_format(out, _("Other digits of the puzzle rule it out: those in %s are different there."), others.text);
 	}
 	strbuf_free(&others);
 	strbuf_free(&cell);
@@ -445,13 +445,13 @@ static void refuse_claim(struct game *game, const struct claimed_effect *claim)
 	strbuf_format(&text, "%s: ", name.text);
 	(true_claim ? say_elsewhere : say_false)(game, claim, &text);
 	if (p->shown)
-		strbuf_format(&text, "\n\n%s", _("Escape shows the position again."));
+		strbuf_format(&text, "\n\n%s", _("Press Escape to see the position again."));
 	hint_clear(&game->hint);
 	practice_say(p, text.text);
 	p->claim = *claim;
 	p->missed = true;
 	game->cursor.panel_line = 0;
-	message_say(game, true_claim ? _("%s is true, but it does not follow from this technique.") : _("%s is not true."), name.text);
+	message_say(game, true_claim ? _("%s is true, but this technique does not show it.") : _("%s is not true."), name.text);
 	strbuf_free(&name);
 }
 
@@ -493,7 +493,7 @@ bool practice_allows(struct game *game, const struct move *move)
 	case MOVE_DROP:
 		return all_follow(game, &move->drop, false);
 	case MOVE_AUTO_OFF:
-		message_say(game, _("In practice candide keeps the marks."));
+		message_say(game, _("While practising, marks are automatic."));
 		return false;
 	case MOVE_STEP:
 	case MOVE_SEARCH:
@@ -516,7 +516,7 @@ void practice_changed(struct game *game)
 	if (missing == 0)
 		practice_finish(game);
 	else if (there > before)
-		message_say(game, ngettext("Right; %d more follows.", "Right; %d more follow.", (unsigned long)missing), missing);
+		message_say(game, ngettext("Right. %d more to find.", "Right. %d more to find.", (unsigned long)missing), missing);
 }
 
 void practice_hint(struct game *game)
@@ -633,7 +633,7 @@ static void chooser_practice(struct chooser *c, const struct schedule *s)
 	chooser_clear(c);
 	c->list = LIST_PRACTICE;
 	strbuf_init(&title);
-	strbuf_format(&title, _("What to practise: %d due, %d mastered"), due, mastered);
+	strbuf_format(&title, _("Practice: %d due, %d mastered"), due, mastered);
 	c->title = title.text;
 	add_standing(c, s, STANDING_DUE, 0, technique_count, _("Due again"));
 	add_standing(c, s, STANDING_NEW, 0, OFFERED, _("To learn next"));
@@ -675,7 +675,7 @@ void chooser_add_practice(struct chooser *c, struct journal *journal)
 
 	strbuf_init(&text);
 	if (due > 0)
-		strbuf_format(&text, ngettext("%d due, next: %s", "%d due, next: %s", (unsigned long)due), due, _(techniques[next].name));
+		strbuf_format(&text, ngettext("%d due; next: %s", "%d due; next: %s", (unsigned long)due), due, _(techniques[next].name));
 	else
 		strbuf_format(&text, _("next: %s"), _(techniques[next].name));
 	chooser_set_detail(row, text.text);

@@ -327,7 +327,7 @@ void rated_line(const struct game *game, int width, struct strbuf *out)
 static void page_hodoku(const struct rated *r, struct strbuf *out)
 {
 	if (r->rating.level == RATING_STUCK) {
-		strbuf_text(out, _("HoDoKu: its techniques do not solve this puzzle, so it has no level."));
+		strbuf_text(out, _("HoDoKu: no level, because its techniques do not solve this puzzle."));
 	} else if (r->rating.level == RATING_UNKNOWN) {
 		strbuf_text(out, r->job != NULL ? _("HoDoKu: rating ...") : _("HoDoKu: not rated."));
 	} else {
@@ -361,9 +361,9 @@ static void page_se(const struct game *game, struct strbuf *out)
 			strbuf_format(out, _("Hardest step: %s."), r->hardest);
 		}
 	} else if (r->job != NULL) {
-		strbuf_text(out, _("rating ... Hard puzzles take a minute; play on, the panel shows it then."));
+		strbuf_text(out, _("rating ... Hard puzzles take a minute. Play on: the panel will show it."));
 	} else {
-		strbuf_format(out, _("stopped after %d s. \"candide rate --scale=se\" takes the time that it needs."), RATED_PATIENCE);
+		strbuf_format(out, _("gave up after %d s. For a rating without a time limit: candide rate --scale=se"), RATED_PATIENCE);
 	}
 	strbuf_char(out, '\n');
 }
@@ -458,8 +458,8 @@ static void page_text(const struct game *game, void (*bars)(const struct rated *
 	page_se(game, out);
 	strbuf_char(out, '\n');
 	if (r->counted) {
-		strbuf_text(out, bars == bars_wide ? _("Technique, steps and their score by HoDoKu's rule:") :
-						     _("Steps of each technique by HoDoKu's rule:"));
+		strbuf_text(out, bars == bars_wide ? _("Technique, steps and score, as HoDoKu solves it:") :
+						     _("Steps per technique, as HoDoKu solves it:"));
 		strbuf_char(out, '\n');
 		bars(r, out);
 	} else if (r->job != NULL && r->rating.level != RATING_STUCK) {

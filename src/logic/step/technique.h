@@ -66,7 +66,7 @@ struct technique {
 	const char *short_name;	/* "n2" */
 	const char *aliases;	/* separated by commas, or NULL; see technique_aliases */
 	const char *notation;	/* the pattern in one line; see text.h */
-	/* The help: what to find, and what follows, in two sentences each at most; translate them with _(). */
+	/* The help: what to find, and what follows, in three short sentences each at most; translate them with _(). */
 	const char *pattern, *outcome;
 };
 

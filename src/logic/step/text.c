@@ -2,10 +2,11 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Every sentence is a template with named places, which one function fills in. A sentence is about the step or, within a proof, about one
- * of its inferences; nothing here depends on the technique.
+ * of its inferences; nothing here depends on the technique. This file is long because each place has a function of its own.
  */
 #include "logic/step/text.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "base/intl.h"
@@ -37,15 +38,44 @@ static struct strbuf *list_next(struct list *l)
 	return &l->last;
 }
 
+/* What joins the last item to those before it. */
+enum list_join { LIST_AND, LIST_OR, LIST_NOR };
+
 /* Appends the list to OUT and frees it. */
-static void list_end(struct list *l, struct strbuf *out)
+static void list_end_with(struct list *l, enum list_join join, struct strbuf *out)
 {
+	static const char *const forms[] = {
+		[LIST_AND] = N_("%s and %s"),
+		[LIST_OR] = N_("%s or %s"),
+		[LIST_NOR] = N_("%s nor %s"),
+	};
+
 	if (l->before.length > 0)
-		strbuf_format(out, _("%s and %s"), l->before.text, l->last.text);
+		strbuf_format(out, _(forms[join]), l->before.text, l->last.text);
 	else
 		strbuf_text(out, l->last.text);
 	strbuf_free(&l->before);
 	strbuf_free(&l->last);
+}
+
+static void list_end(struct list *l, struct strbuf *out)
+{
+	list_end_with(l, LIST_AND, out);
+}
+
+/* "2 and 8", "2 or 8", "2 nor 8" */
+static void list_digits(uint16_t digits, enum list_join join, struct strbuf *out)
+{
+	struct list l;
+
+	if (bits_is_single(digits)) {
+		strbuf_char(out, digit_char(digit_first(digits)));
+		return;
+	}
+	list_init(&l);
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		strbuf_char(list_next(&l), digit_char(d));
+	list_end_with(&l, join, out);
 }
 
 /* Appends a set of houses, translated: "row 2", "rows 2 and 7 and box 3". */
@@ -73,6 +103,41 @@ static void list_houses(const struct geometry *geo, houseset houses, struct strb
 		strbuf_free(&text);
 	}
 	list_end(&kinds, out);
+}
+
+/* Whether CELLS are where ROWS and COLUMNS cross, all of them: six cells or more, which nobody wants to read one by one. */
+static bool is_large_rectangle(const struct geometry *geo, struct cellset cells, houseset *rows, houseset *columns)
+{
+	*rows = *columns = 0;
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
+		*rows |= houseset_of(geo->cell_house[cell][HOUSE_ROW]);
+		*columns |= houseset_of(geo->cell_house[cell][HOUSE_COLUMN]);
+	}
+	return cellset_count(cells) >= 6 && !bits_is_single(*rows) && !bits_is_single(*columns) &&
+	       cellset_count(cells) == bits_count(*rows) * bits_count(*columns);
+}
+
+/* "r1c7, r3c4 and r8c3": cells in a sentence are named one by one, but for a large rectangle, "columns 3 and 5 of rows 1, 2 and 4". */
+static void list_cells(const struct geometry *geo, struct cellset cells, enum list_join join, struct strbuf *out)
+{
+	houseset rows, columns;
+	struct list l;
+
+	if (cellset_count(cells) == 1) {
+		name_cell(geo, cellset_next(cells, -1), out);
+		return;
+	}
+	if (join == LIST_AND && is_large_rectangle(geo, cells, &rows, &columns)) {
+		list_houses(geo, columns, out);
+		/* between columns and rows */
+		strbuf_text(out, _(" of "));
+		list_houses(geo, rows, out);
+		return;
+	}
+	list_init(&l);
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell))
+		name_cell(geo, cell, list_next(&l));
+	list_end_with(&l, join, out);
 }
 
 static bool begins_case(const struct inference *n)
@@ -182,8 +247,8 @@ static void forcing_open(const struct geometry *g, const struct proof *p, const 
 			continue;
 		struct strbuf *item = list_next(&l);
 
-		name_cells(g, n->cells, item);
-		strbuf_format(item, "%s%d", assumes_off(n) ? "<>" : "=", digit_lowest(n->digits));
+		list_cells(g, n->cells, LIST_AND, item);
+		strbuf_format(item, assumes_off(n) ? _(" is not %d") : _(" is %d"), digit_lowest(n->digits));
 	}
 	list_end(&l, out);
 }
@@ -202,27 +267,21 @@ static void forcing_target(const struct geometry *g, const struct proof *p, cons
 	}
 }
 
-/* Appends the lemmas that ABOUT rests on directly, or nothing: " (lemma 2)". */
+/* Appends the lemmas that ABOUT rests on directly, or nothing: " [L1, L2]". */
 static void forcing_by(const struct proof *p, const struct inference *about, struct strbuf *out)
 {
-	unsigned long count = 0;
-	struct list l;
-	struct strbuf names;
+	const char *before = " [L";
 
-	list_init(&l);
-	strbuf_init(&names);
 	for (int i = 0; i < about->premises; i++) {
 		const struct inference *n = &proof_inferences(p)[proof_premises(p)[about->premise + i]];
 
 		if (!is_lemma(n))
 			continue;
-		strbuf_format(list_next(&l), "%d", n->number);
-		count++;
+		strbuf_format(out, "%s%d", before, n->number);
+		before = ", L";
 	}
-	list_end(&l, &names);
-	if (count > 0)
-		strbuf_format(out, ngettext(" (lemma %s)", " (lemmas %s)", count), names.text);
-	strbuf_free(&names);
+	if (before[0] == ',')
+		strbuf_char(out, ']');
 }
 
 /* What the places of a template are filled in from. */
@@ -230,7 +289,8 @@ struct subject {
 	const struct geometry *geo;
 	const struct step *step;
 	struct inference about;
-	bool notation;	/* short forms that are never translated: "r3", "4,7" */
+	bool notation;		/* short forms that are never translated: "r3", "4,7" */
+	houseset *placed;	/* the boxes of which the place on the board has been told, or NULL: it is told of none */
 };
 
 void text_house(const struct geometry *geo, int house, struct strbuf *out)
@@ -247,11 +307,44 @@ void text_house(const struct geometry *geo, int house, struct strbuf *out)
 	strbuf_text(out, number + 2);
 }
 
+/* Where a box is, for boards of up to three rows and columns of boxes: by its row of boxes, top to bottom, and its column. */
+static const char *box_place(const struct geometry *geo, int house)
+{
+	static const char *const places[3][3] = {
+		{ N_("top left"), N_("top centre"), N_("top right") },
+		{ N_("left"), N_("centre"), N_("right") },
+		{ N_("bottom left"), N_("bottom centre"), N_("bottom right") },
+	};
+	int across = geo->size / geo->box_columns, down = geo->size / geo->box_rows, number = geometry_number(geo, house) - 1;
+
+	if (across > 3 || down > 3 || across < 2 || down < 2)
+		return NULL;
+	int row = number / across, column = number % across;
+
+	return places[row > 0 && down == 2 ? 2 : row][column > 0 && across == 2 ? 2 : column];
+}
+
+/* "box 5 (centre)" where the box is named first, "box 5" from then on. */
+static void text_placed_house(const struct subject *s, int house, struct strbuf *out)
+{
+	bool is_box = geometry_kind(s->geo, house) == HOUSE_BOX;
+	const char *place = is_box && s->placed != NULL && (*s->placed >> house & 1) == 0 ? box_place(s->geo, house) : NULL;
+
+	text_house(s->geo, house, out);
+	if (place == NULL)
+		return;
+	strbuf_format(out, " (%s)", _(place));
+	*s->placed |= houseset_of(house);
+}
+
 static void print_house(const struct subject *s, int house, struct strbuf *out)
 {
 	if (house == NO_HOUSE)
 		return;
-	(s->notation ? name_house : text_house)(s->geo, house, out);
+	if (s->notation)
+		name_house(s->geo, house, out);
+	else
+		text_placed_house(s, house, out);
 }
 
 static void put_house(const struct subject *s, struct strbuf *out)
@@ -266,25 +359,25 @@ static void put_other(const struct subject *s, struct strbuf *out)
 
 static void print_digits(const struct subject *s, uint16_t digits, struct strbuf *out)
 {
-	struct list l;
-
-	if (s->notation) {
+	if (s->notation)
 		name_digits(digits, out);
-		return;
-	}
-	if (bits_is_single(digits)) {
-		strbuf_char(out, digit_char(digit_first(digits)));
-		return;
-	}
-	list_init(&l);
-	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-		strbuf_char(list_next(&l), digit_char(d));
-	list_end(&l, out);
+	else
+		list_digits(digits, LIST_AND, out);
 }
 
 static void put_digits(const struct subject *s, struct strbuf *out)
 {
 	print_digits(s, s->about.digits, out);
+}
+
+static void put_digits_or(const struct subject *s, struct strbuf *out)
+{
+	list_digits(s->about.digits, LIST_OR, out);
+}
+
+static void put_digits_nor(const struct subject *s, struct strbuf *out)
+{
+	list_digits(s->about.digits, LIST_NOR, out);
 }
 
 /* As wings and rectangles name their digits: "1/2". */
@@ -301,6 +394,11 @@ static void put_more(const struct subject *s, struct strbuf *out)
 	print_digits(s, s->about.more, out);
 }
 
+static void put_more_or(const struct subject *s, struct strbuf *out)
+{
+	list_digits(s->about.more, LIST_OR, out);
+}
+
 static void put_others(const struct subject *s, struct strbuf *out)
 {
 	print_digits(s, s->about.more & (uint16_t)~s->about.digits, out);
@@ -311,33 +409,160 @@ static void put_number(const struct subject *s, struct strbuf *out)
 	strbuf_format(out, "%d", s->about.number);
 }
 
+static void put_cellset(const struct subject *s, struct cellset cells, struct strbuf *out)
+{
+	if (s->notation)
+		name_cells(s->geo, cells, out);
+	else
+		list_cells(s->geo, cells, LIST_AND, out);
+}
+
 static void put_cells(const struct subject *s, struct strbuf *out)
 {
-	name_cells(s->geo, s->about.cells, out);
+	put_cellset(s, s->about.cells, out);
+}
+
+static void put_cells_or(const struct subject *s, struct strbuf *out)
+{
+	list_cells(s->geo, s->about.cells, LIST_OR, out);
 }
 
 static void put_rest(const struct subject *s, struct strbuf *out)
 {
-	name_cells(s->geo, s->about.rest, out);
+	put_cellset(s, s->about.rest, out);
 }
 
-static void put_effects(const struct subject *s, struct strbuf *out)
+static void put_rest_or(const struct subject *s, struct strbuf *out)
 {
-	const struct step_head *head = &s->step->head;
+	list_cells(s->geo, s->about.rest, LIST_OR, out);
+}
+
+/* "r3c4=7, r1c45<>4" */
+static void print_short_effects(const struct geometry *geo, const struct step_head *head, struct strbuf *out)
+{
 	bool place = !candset_empty(&head->place);
 
 	if (place)
-		name_candidates_grouped(s->geo, &head->place, "=", out);
+		name_candidates_grouped(geo, &head->place, "=", out);
 	if (candset_empty(&head->drop))
 		return;
 	if (place)
 		strbuf_text(out, ", ");
-	name_candidates_grouped(s->geo, &head->drop, "<>", out);
+	name_candidates_grouped(geo, &head->drop, "<>", out);
+}
+
+/* What is said of CELLS and DIGITS, which they are if PLACED, else are not. */
+typedef void claim(const struct geometry *, struct cellset cells, uint16_t digits, bool placed, struct strbuf *out);
+
+/* "r5c5 is 9", "r1c7 and r1c8 are neither 2 nor 8" */
+static void claim_holds(const struct geometry *geo, struct cellset cells, uint16_t digits, bool placed, struct strbuf *out)
+{
+	unsigned long count = (unsigned long)cellset_count(cells);
+	struct strbuf who, what;
+
+	strbuf_init(&who);
+	strbuf_init(&what);
+	list_cells(geo, cells, LIST_AND, &who);
+	list_digits(digits, bits_count(digits) == 2 ? LIST_NOR : LIST_AND, &what);
+	strbuf_format(out, placed ? ngettext("%s is %s", "%s are %s", count) :
+		      bits_is_single(digits) ? ngettext("%s is not %s", "%s are not %s", count) :
+		      bits_count(digits) == 2 ? ngettext("%s is neither %s", "%s are neither %s", count) :
+		      ngettext("%s is none of %s", "%s are none of %s", count), who.text, what.text);
+	strbuf_free(&who);
+	strbuf_free(&what);
+}
+
+/* "9 placed in r5c5", "2 and 8 eliminated from r1c7 and r1c8" */
+static void claim_done(const struct geometry *geo, struct cellset cells, uint16_t digits, bool placed, struct strbuf *out)
+{
+	unsigned long count = (unsigned long)bits_count(digits);
+	struct strbuf where, what;
+
+	strbuf_init(&where);
+	strbuf_init(&what);
+	list_cells(geo, cells, LIST_AND, &where);
+	list_digits(digits, LIST_AND, &what);
+	strbuf_format(out, placed ? _("%s placed in %s") : ngettext("%s eliminated from %s", "%s eliminated from %s", count), what.text, where.text);
+	strbuf_free(&where);
+	strbuf_free(&what);
+}
+
+/* A claim for each group of cells that have the same digits in SET. */
+static void list_claims(const struct geometry *geo, const struct candset *set, bool placed, claim *say, struct list *l)
+{
+	struct cellset told = { { 0, 0 } };
+
+	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, candidate(candidate_cell(c), MAX_SIZE))) {
+		uint16_t digits = candset_digits(set, candidate_cell(c));
+		struct cellset same = cellset_of(candidate_cell(c));
+
+		if (cellset_has(told, candidate_cell(c)))
+			continue;
+		for (int k = c; k >= 0; k = candset_next(set, candidate(candidate_cell(k), MAX_SIZE)))
+			if (candset_digits(set, candidate_cell(k)) == digits)
+				cellset_add(&same, candidate_cell(k));
+		told = cellset_or(told, same);
+		say(geo, same, digits, placed, list_next(l));
+	}
+}
+
+static void print_claims(const struct geometry *geo, const struct step_head *head, claim *say, struct strbuf *out)
+{
+	struct list l;
+
+	list_init(&l);
+	list_claims(geo, &head->place, true, say, &l);
+	list_claims(geo, &head->drop, false, say, &l);
+	list_end(&l, out);
+}
+
+static void put_effects(const struct subject *s, struct strbuf *out)
+{
+	if (s->notation)
+		print_short_effects(s->geo, &s->step->head, out);
+	else
+		print_claims(s->geo, &s->step->head, claim_holds, out);
+}
+
+static void put_done(const struct subject *s, struct strbuf *out)
+{
+	print_claims(s->geo, &s->step->head, claim_done, out);
 }
 
 static void put_technique(const struct subject *s, struct strbuf *out)
 {
 	strbuf_text(out, _(techniques[s->step->head.technique].name));
+}
+
+/* What English puts before the name of a technique: "an X-Wing", "an AIC", but "a Unique Rectangle", "a W-Wing", and "Pointing" alone. */
+static const char *technique_article(const char *name)
+{
+	size_t length = strlen(name);
+	bool is_vowel = strchr("AEIO", name[0]) != NULL || (name[0] == 'X' && (name[1] == '-' || name[1] == 'Y')) || strncmp(name, "SK", 2) == 0;
+
+	if (length >= 8 && (strcmp(name + length - 8, "Pointing") == 0 || strcmp(name + length - 8, "Claiming") == 0))
+		return "%s";
+	/* Other languages put nothing there. */
+	return is_vowel ? N_("an %s") : N_("a %s");
+}
+
+static void put_a_technique(const struct subject *s, struct strbuf *out)
+{
+	const char *name = techniques[s->step->head.technique].name;
+
+	strbuf_format(out, _(technique_article(name)), _(name));
+}
+
+/* What to find, in half a sentence: the first one of the technique's help, within another. */
+static void put_pattern(const struct subject *s, struct strbuf *out)
+{
+	const char *words = _(techniques[s->step->head.technique].pattern), *end = strstr(words, ". ");
+	size_t length = end != NULL ? (size_t)(end - words) : strlen(words), from = out->length;
+
+	strbuf_bytes(out, words, length > 0 && words[length - 1] == '.' ? length - 1 : length);
+	/* "A row ..." and "Quatre ..." begin with a capital; "XY-Wing" and "3D" keep it. */
+	if (from + 1 < out->length && (islower((unsigned char)out->text[from + 1]) || out->text[from + 1] == ' '))
+		out->text[from] = (char)tolower((unsigned char)out->text[from]);
 }
 
 static void put_difficulty(const struct subject *s, struct strbuf *out)
@@ -374,11 +599,11 @@ static void put_where(const struct subject *s, struct strbuf *out)
 	struct list l;
 
 	if (p == NULL) {
-		name_cells(s->geo, cellset_or(cells_of(&s->step->head.place), cells_of(&s->step->head.drop)), out);
+		put_cellset(s, cellset_or(cells_of(&s->step->head.place), cells_of(&s->step->head.drop)), out);
 		return;
 	}
 	if (proof_marked_house(p, ROLE_HOUSE) == NO_HOUSE) {
-		name_cells(s->geo, pattern_cells(p), out);
+		put_cellset(s, pattern_cells(p), out);
 		return;
 	}
 	list_init(&l);
@@ -387,7 +612,7 @@ static void put_where(const struct subject *s, struct strbuf *out)
 
 		if (m->role != ROLE_HOUSE || m->house == NO_HOUSE || (told >> m->house & 1) != 0)
 			continue;
-		told |= (houseset)1 << m->house;
+		told |= houseset_of(m->house);
 		print_house(s, m->house, list_next(&l));
 	}
 	list_end(&l, out);
@@ -479,21 +704,20 @@ static void put_exocet_target(const struct subject *s, struct strbuf *out)
 	forcing_target(s->geo, s->step->proof, &s->about, out);
 }
 
-/* The guardians of the beat, one after the other: "r4c6=8, r6c4=9". */
+/* The guardians of the beat: "r4c6 is 8 or r6c4 is 9". */
 static void put_guardians(const struct subject *s, struct strbuf *out)
 {
 	const struct mark *mark = proof_marks(s->step->proof);
-	const char *comma = "";
+	struct list l;
 
+	list_init(&l);
 	for (int i = 0; i < s->step->proof->marks; i++) {
 		if (mark[i].role != ROLE_GUARDIAN || mark[i].beat != s->about.beat)
 			continue;
-		for (int d = digit_first(mark[i].digits); d != 0; d = digit_next(mark[i].digits, d), comma = ", ") {
-			strbuf_text(out, comma);
-			name_cell(s->geo, mark[i].cell, out);
-			strbuf_format(out, "=%c", digit_char(d));
-		}
+		for (int d = digit_first(mark[i].digits); d != 0; d = digit_next(mark[i].digits, d))
+			claim_holds(s->geo, cellset_of(mark[i].cell), digit_bit(d), true, list_next(&l));
 	}
+	list_end_with(&l, LIST_OR, out);
 }
 
 static void put_by(const struct subject *s, struct strbuf *out)
@@ -512,10 +736,18 @@ static const struct place {
 	{ "effects", put_effects },
 	{ "rest", put_rest },
 
+	{ "cells or", put_cells_or },
+	{ "rest or", put_rest_or },
+	{ "digits or", put_digits_or },
+	{ "digits nor", put_digits_nor },
+	{ "more or", put_more_or },
+
+	{ "a technique", put_a_technique },
 	{ "by", put_by },
 	{ "case", put_case },
 	{ "chain", put_chain },
 	{ "covers", put_covers },
+	{ "done", put_done },
 	{ "difficulty", put_difficulty },
 	{ "either", put_either },
 	{ "exocet target", put_exocet_target },
@@ -528,6 +760,7 @@ static const struct place {
 	{ "other", put_other },
 	{ "others", put_others },
 	{ "path", put_path },
+	{ "pattern", put_pattern },
 	{ "sets", put_sets },
 	{ "steps", put_steps },
 	{ "technique", put_technique },
@@ -603,6 +836,19 @@ static const char *text_put(const struct subject *s, const char *name, struct st
 	return end != NULL && s->step->proof != NULL && put_role(s, name, (size_t)(end - name), out) ? end + 1 : NULL;
 }
 
+/* Whether a sentence of TEMPLATE begins at AT. */
+static bool begins_sentence(const char *template, const char *at)
+{
+	return at == template || (at - template >= 2 && at[-1] == ' ' && at[-2] == '.');
+}
+
+/* Names of cells stay as they are; "row 3" becomes "Row 3". */
+static void capitalise(struct strbuf *out, size_t from)
+{
+	if (from + 1 < out->length && islower((unsigned char)out->text[from + 1]))
+		out->text[from] = (char)toupper((unsigned char)out->text[from]);
+}
+
 /* Appends TEMPLATE with its places filled in; what is in braces and is no place stays as it is. */
 static void fill_in(const struct subject *s, const char *template, struct strbuf *out)
 {
@@ -610,7 +856,11 @@ static void fill_in(const struct subject *s, const char *template, struct strbuf
 
 	for (const char *open; (open = strchr(rest, '{')) != NULL;) {
 		strbuf_bytes(out, rest, (size_t)(open - rest));
+		size_t from = out->length;
+
 		rest = text_put(s, open + 1, out);
+		if (rest != NULL && !s->notation && begins_sentence(template, open))
+			capitalise(out, from);
 		if (rest == NULL) {
 			strbuf_char(out, '{');
 			rest = open + 1;
@@ -687,7 +937,7 @@ void text_put_notation(const struct geometry *geo, const struct step *step, bool
 		fill_in(&s, shown ? _(t->notation) : t->notation, out);
 	}
 	strbuf_text(out, " => ");
-	put_effects(&s, out);
+	print_short_effects(geo, &step->head, out);
 }
 
 void text_effects(const struct geometry *geo, const struct step_head *head, struct strbuf *out)
@@ -719,13 +969,14 @@ static int first_inference(const struct proof *p, int beat)
 	return from;
 }
 
-static void print_beat(const struct geometry *geo, const struct step *step, int beat, bool brief, struct strbuf *out)
+/* PLACED: the boxes of which the place has been told; those that are told of here join them. */
+static void print_beat(const struct geometry *geo, const struct step *step, int beat, bool brief, houseset *placed, struct strbuf *out)
 {
 	const struct inference *inference = proof_inferences(step->proof);
 	const char *blank = "";
 
 	for (int i = first_inference(step->proof, beat); i < step->proof->inferences && inference[i].beat == beat; i++) {
-		struct subject s = { .geo = geo, .step = step, .about = inference[i] };
+		struct subject s = { .geo = geo, .step = step, .about = inference[i], .placed = placed };
 		const char *words = sentence(&s.about, brief);
 
 		if (words[0] == '\0')
@@ -738,17 +989,19 @@ static void print_beat(const struct geometry *geo, const struct step *step, int 
 
 void text_beat(const struct geometry *geo, const struct step *step, int beat, struct strbuf *out)
 {
-	print_beat(geo, step, beat, false, out);
+	houseset placed = 0;
+
+	print_beat(geo, step, beat, false, &placed, out);
 }
 
-/* A beat in few words, or where these would be none with its sentences: each has a line. */
-static void print_beat_briefly(const struct geometry *geo, const struct step *step, int beat, struct strbuf *out)
+/* A beat in few words, or in its sentences if these would be none: each has a line. */
+static void print_beat_briefly(const struct geometry *geo, const struct step *step, int beat, houseset *placed, struct strbuf *out)
 {
 	size_t length = out->length;
 
-	print_beat(geo, step, beat, true, out);
+	print_beat(geo, step, beat, true, placed, out);
 	if (out->length == length)
-		print_beat(geo, step, beat, false, out);
+		print_beat(geo, step, beat, false, placed, out);
 }
 
 /* How many beats are folded into BEAT, directly or not, and not told. */
@@ -770,6 +1023,7 @@ struct argument_manner {
 static void print_argument(const struct geometry *geo, const struct step *step, const struct argument_manner *how, struct strbuf *out)
 {
 	const struct proof *p = step->proof;
+	houseset placed = 0;
 
 	if (p == NULL) {
 		text_notation_shown(geo, step, out);
@@ -782,7 +1036,10 @@ static void print_argument(const struct geometry *geo, const struct step *step, 
 			strbuf_char(out, '\n');
 		for (int deep = proof_depth(p, beat); deep > 0; deep--)
 			strbuf_bytes(out, "  ", 2);
-		(how->brief ? print_beat_briefly : text_beat)(geo, step, beat, out);
+		if (how->brief)
+			print_beat_briefly(geo, step, beat, &placed, out);
+		else
+			print_beat(geo, step, beat, false, &placed, out);
 		if (text_folded(p, beat, how->unfolded, how->last) > 0)
 			strbuf_format(out, " (+%d)", text_folded(p, beat, how->unfolded, how->last));
 	}
@@ -845,11 +1102,12 @@ void text_rung(const struct geometry *geo, const struct step *step, int rung, st
 	};
 	const char *const words[RUNGS + 1] = {
 		[1] = levels[techniques[step->head.technique].level],
-		[2] = N_("Look for this technique: {technique}."),
+		[2] = N_("Look for {a technique}: {pattern}."),
 		[3] = N_("Look at {where}."),
-		[5] = N_("{technique} was applied: {effects}."),
+		[5] = "{done}.",
 	};
-	struct subject s = { .geo = geo, .step = step };
+	houseset placed = 0;
+	struct subject s = { .geo = geo, .step = step, .placed = &placed };
 
 	if (words[rung] == NULL)
 		text_argument(geo, step, true, out);
@@ -859,6 +1117,6 @@ void text_rung(const struct geometry *geo, const struct step *step, int rung, st
 		text_other_names(step, out);
 	if (rung == 2 && text_is_long(step)) {
 		strbuf_char(out, '\n');
-		strbuf_format(out, _("Its argument is long: %d steps."), step->head.size);
+		strbuf_format(out, _("Its argument has %d points."), step->head.size);
 	}
 }
