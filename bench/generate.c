@@ -47,10 +47,10 @@ static long make_some(const struct generate_options *o, uint64_t first, uint64_t
 	return made;
 }
 
-static void bench_kind(const char *name, const struct kind *kind, double target)
+static void bench_kind(const char *name, const struct puzzle_spec *kind, double target)
 {
 	struct generate_options o = { .sizes = { geometry_classic() }, .size_count = 1, .symmetry = symmetries, .seed = 1, .kind = *kind };
-	uint64_t count = kind_is_rare(kind) ? 1 : BLOCK;
+	uint64_t count = spec_is_rare(kind) ? 1 : BLOCK;
 	double start = seconds(), end = start + SECONDS;
 	long made = 0;
 	bool unused;
@@ -73,7 +73,7 @@ static bool bench_required(const struct technique *t, bool *near)
 
 		if (make_some(&o, first, 1, 1, end, &came_near) > 0)
 			return true;
-		*near = came_near && kind_takes_near(&(struct kind){ .required = t }, first);
+		*near = came_near && spec_takes_near(&(struct puzzle_spec){ .required = t }, first);
 		if (*near)
 			return true;
 	}
@@ -135,8 +135,9 @@ int main(void)
 	bench_qqwing("intermediate");
 	bench_qqwing("expert");
 	for (int level = 0; level < LEVELS; level++)
-		bench_kind(level_id((enum level)level), &(struct kind){ .has_level = true, .level = (enum level)level }, targets[level]);
-	bench_kind("ER 9.0-", &(struct kind){ .er_least = 90, .er_most = 199 }, 10.0 / 60);
+		bench_kind(level_id((enum level)level), &(struct puzzle_spec){ .has_level = true, .level = (enum level)level },
+			   targets[level]);
+	bench_kind("ER 9.0-", &(struct puzzle_spec){ .er_least = 90, .er_most = 199 }, 10.0 / 60);
 	bench_techniques();
 	return 0;
 }

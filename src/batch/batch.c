@@ -148,12 +148,12 @@ static bool batch_take_technique_id(struct settings *set, const char *id, struct
 
 static bool batch_take_level(struct settings *set, const char *level, struct strbuf *wrong)
 {
-	bool second = set->generate.kind.has_level;
+	bool second = set->generate.spec.has_level;
 	struct spelling_search s;
 	struct strbuf names;
 
 	spelling_search(&s, level, level_offer);
-	if (!second && kind_read_level(&set->generate.kind, level))
+	if (!second && spec_read_level(&set->generate.spec, level))
 		return true;
 	strbuf_init(&names);
 	option_table[OPTION_LEVEL].words(&names);

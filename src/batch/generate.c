@@ -186,7 +186,7 @@ static struct generate_block *making_next_block(const struct making *m, uint64_t
 
 	*block = (struct generate_block){ .options = m->options, .first = first, .count = BLOCK, .wanted = wanted };
 	if (m->judged)
-		block->count = kind_is_rare(&m->options->kind) || m->masked ? 1 : JUDGED;
+		block->count = spec_is_rare(&m->options->spec) || m->masked ? 1 : JUDGED;
 	if (generate_seeks_few(m->options))
 		block->count = 1;
 	if (!may_fail && wanted < BLOCK)
@@ -200,7 +200,7 @@ static struct generate_block *making_next_block(const struct making *m, uint64_t
 static void making_take_near(struct making *m, struct generate_block *block)
 {
 	m->strict |= block->made > 0;
-	if (!m->strict && block->distance == DISTANCE_NEAR && kind_takes_near(&m->options->kind, block->first))
+	if (!m->strict && block->distance == DISTANCE_NEAR && spec_takes_near(&m->options->spec, block->first))
 		block_add(block, &block->nearest);
 }
 
@@ -296,7 +296,7 @@ static void making_say_fewer_of_kind(const struct making *m, struct strbuf *out)
 	if (m->distance == 0)
 		return;
 	strbuf_init(&rating);
-	kind_print(&m->options->kind, &m->nearest, &rating);
+	spec_print(&m->options->spec, &m->nearest, &rating);
 	strbuf_text(out, "; ");
 	strbuf_format(out, _("the closest: %s"), rating.text);
 	strbuf_free(&rating);
@@ -363,14 +363,14 @@ static bool generate_may_have_rating(struct batch *b, const struct generate_opti
 
 	for (int i = 0; i < o->size_count; i++)
 		classic &= o->sizes[i] == geometry_classic();
-	if (o->kind.er_most == 0 || classic)
+	if (o->spec.er_most == 0 || classic)
 		return true;
 	batch_fail(b, EXIT_USAGE, _("--rating works only on 9x9 boards; leave out --size"));
 	return false;
 }
 
 /* By HoDoKu's rule a puzzle is as hard as its hardest technique, or harder. */
-static bool generate_may_have_level(struct batch *b, const struct kind *kind)
+static bool generate_may_have_level(struct batch *b, const struct puzzle_spec *kind)
 {
 	const struct technique *t = kind->hardest;
 	struct strbuf text;
@@ -390,14 +390,14 @@ void job_generate(struct batch *b)
 	struct generate_options options = making_options(b);
 
 	if ((b->set.mask != NULL && !generate_take_mask(b, &options)) || !generate_may_have_givens(b, &options) ||
-	    !generate_may_have_rating(b, &options) || !generate_may_have_level(b, &options.kind))
+	    !generate_may_have_rating(b, &options) || !generate_may_have_level(b, &options.spec))
 		return;
 	size_t threads = b->set.threads > 0 ? (size_t)b->set.threads : 1;
 	void **workers = mem_zero(threads, sizeof *workers);
 	struct making making = {
 		.batch = b, .options = &options, .pool = thread_pool_new(workers, threads, block_make),
 		.left = b->set.number > 0 ? b->set.number : 1,
-		.masked = !cellset_empty(options.mask), .judged = !kind_is_any(&options.kind) || !cellset_empty(options.mask),
+		.masked = !cellset_empty(options.mask), .judged = !spec_is_any(&options.spec) || !cellset_empty(options.mask),
 		.last = clock_milliseconds(),
 	};
 	struct generate_block *block;
@@ -431,7 +431,7 @@ static void daily_print(enum level level, int date, struct strbuf *out)
 
 void job_daily(struct batch *b)
 {
-	const struct kind *kind = &b->set.generate.kind;
+	const struct puzzle_spec *kind = &b->set.generate.spec;
 	int first = b->set.has_date ? b->set.date : date_today();
 	long days = b->set.days > 0 ? b->set.days : 1;
 

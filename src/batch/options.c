@@ -105,12 +105,12 @@ static void level_words(struct strbuf *out)
 
 static bool set_level(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	return kind_read_level(&set->generate.kind, value) || settings_refuse("level", value, level_words, level_offer, wrong);
+	return spec_read_level(&set->generate.spec, value) || settings_refuse("level", value, level_words, level_offer, wrong);
 }
 
 static bool set_rating(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	if (kind_read_rating(&set->generate.kind, value))
+	if (spec_read_rating(&set->generate.spec, value))
 		return true;
 	strbuf_text(wrong, _("--rating takes a range of Sudoku Explainer's ratings, such as --rating=7.0-7.9"));
 	return false;
@@ -118,12 +118,12 @@ static bool set_rating(struct settings *set, const char *value, struct strbuf *w
 
 static bool set_hardest(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	return settings_take_technique(value, &set->generate.kind.hardest, wrong);
+	return settings_take_technique(value, &set->generate.spec.hardest, wrong);
 }
 
 static bool set_requires(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	const struct technique **t = &set->generate.kind.required;
+	const struct technique **t = &set->generate.spec.required;
 
 	if (!settings_take_technique(value, t, wrong))
 		return false;

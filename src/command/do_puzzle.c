@@ -66,9 +66,9 @@ static bool read_wanted(struct game *game, const char *word, struct generate_opt
 		return (o->sizes[0] = read_size(game, word)) != NULL;
 	if (symmetry != NULL)
 		o->symmetry = symmetry;
-	if (symmetry != NULL || kind_read_level(&o->kind, word) || kind_read_rating(&o->kind, word))
+	if (symmetry != NULL || spec_read_level(&o->spec, word) || spec_read_rating(&o->spec, word))
 		return true;
-	o->kind.required = t;
+	o->spec.required = t;
 	if (t == NULL)
 		message_say(game, _("A random puzzle may have a size, a level, ratings such as 7.0-7.9, a technique that it requires, or a "
 				    "symmetry. Unknown: %.40s"), word);
@@ -87,10 +87,10 @@ static void new_random(struct game *game, const struct call *call)
 	free(words);
 	if (!known)
 		return;
-	if (o.kind.er_most != 0 && o.sizes[0] != geometry_classic())
+	if (o.spec.er_most != 0 && o.sizes[0] != geometry_classic())
 		message_say(game, _("Only 9x9 boards have ratings."));
-	else if (o.kind.required != NULL && never_needed(o.kind.required) != NULL)
-		message_say(game, _("No puzzle requires %s: %s."), _(o.kind.required->name), never_needed(o.kind.required));
+	else if (o.spec.required != NULL && never_needed(o.spec.required) != NULL)
+		message_say(game, _("No puzzle requires %s: %s."), _(o.spec.required->name), never_needed(o.spec.required));
 	else if (may_leave(game, call))
 		random_puzzle_start(game, &o);
 }
@@ -100,7 +100,7 @@ static bool new_of_level(struct game *game, size_t collection)
 {
 	struct generate_options o = { .sizes = { geometry_classic() }, .size_count = 1, .symmetry = &symmetries[0] };
 
-	if (!kind_read_level(&o.kind, game->library.collections[collection].id) || !game_played_out(game, collection))
+	if (!spec_read_level(&o.spec, game->library.collections[collection].id) || !game_played_out(game, collection))
 		return false;
 	random_puzzle_start(game, &o);
 	return true;
@@ -115,9 +115,9 @@ static bool is_puzzle_text(const char *text)
 /* Whether it is a rating or a technique, of which puzzles can be made. */
 static bool is_random_word(const char *text)
 {
-	struct kind unused = { .has_level = false };
+	struct puzzle_spec unused = { .has_level = false };
 
-	return kind_read_rating(&unused, text) || technique_find(text) != NULL;
+	return spec_read_rating(&unused, text) || technique_find(text) != NULL;
 }
 
 bool command_can_start(const struct library *library, const char *text)
@@ -495,9 +495,9 @@ static void open_daily(struct game *game, const struct call *call, enum level le
 }
 
 /* Reads a level or a date. False: it is neither, as a message says. */
-static bool read_day(struct game *game, const char *word, struct kind *kind, int *date)
+static bool read_day(struct game *game, const char *word, struct puzzle_spec *kind, int *date)
 {
-	if (kind_read_level(kind, word) || date_read(word, date))
+	if (spec_read_level(kind, word) || date_read(word, date))
 		return true;
 	refuse_unknown(game, word, level_offer, _("Press Tab for the levels; a date is written 2026-11-22."), _("Unknown level or date: %.40s"),
 		       word);
@@ -506,7 +506,7 @@ static bool read_day(struct game *game, const char *word, struct kind *kind, int
 
 void do_daily(struct game *game, const struct call *call)
 {
-	struct kind kind = { .has_level = false };
+	struct puzzle_spec kind = { .has_level = false };
 	bool times = call->argument == DAILY_TIMES;
 	char *words = mem_string(times ? call->value : call->text), *rest = words, *word;
 	int date = date_today();

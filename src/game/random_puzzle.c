@@ -62,11 +62,11 @@ static void making_note(struct random_puzzle *m)
 
 static void making_next(struct random_puzzle *m)
 {
-	bool any = kind_is_any(&m->options.kind);
-	uint64_t count = any || kind_is_rare(&m->options.kind) ? 1 : BLOCK;
+	bool any = spec_is_any(&m->options.spec);
+	uint64_t count = any || spec_is_rare(&m->options.spec) ? 1 : BLOCK;
 
 	if (m->generator != NULL)
-		m->judged += generator_judged(m->generator);
+		m->judged += generator_checked(m->generator);
 	generator_free(m->generator);
 	m->generator = NULL;
 	m->generator = generator_new(&m->options, m->first, count);
@@ -85,13 +85,13 @@ static bool making_run(struct random_puzzle *m)
 		m->end = clock_milliseconds() + JUDGE;
 		state = generator_take(m->generator, &m->puzzle);
 	}
-	atomic_store(&m->tried, m->judged + generator_judged(m->generator));
+	atomic_store(&m->tried, m->judged + generator_checked(m->generator));
 	if (state != GENERATED_END)
 		return state == GENERATED_PUZZLE;
 	making_note(m);
 	making_next(m);
 	m->puzzle = m->nearest;
-	return m->distance == DISTANCE_NEAR && kind_takes_near(&m->options.kind, m->first - 1);
+	return m->distance == DISTANCE_NEAR && spec_takes_near(&m->options.spec, m->first - 1);
 }
 
 static void making_search(void *data)
@@ -194,7 +194,7 @@ static void making_give_up(struct game *game, struct random_puzzle *m, bool died
 		making_say(game, m, _("No such puzzle found in %d s."), RANDOM_PUZZLE_LIMIT);
 	} else {
 		strbuf_init(&rating);
-		kind_print(&m->options.kind, &m->nearest, &rating);
+		spec_print(&m->options.spec, &m->nearest, &rating);
 		making_say(game, m, _("No such puzzle found in %d s; the closest: %s."), RANDOM_PUZZLE_LIMIT, rating.text);
 		strbuf_free(&rating);
 	}

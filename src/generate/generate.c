@@ -30,9 +30,9 @@ struct generator {
 	struct dig *asked[WIDTH];	/* who wait for their answers, in the order of their questions */
 	size_t answered;
 	int fewest;		/* givens of a puzzle that a search for few came by; 0: there was none */
-	struct judge *judge;	/* NULL: any puzzle will do */
+	struct spec_checker *checker;	/* NULL: any puzzle will do */
 	struct puzzle_walk *walk;	/* the attempt that is under way, if attempts are walks */
-	long judged;
+	long checked;
 	struct board nearest;
 	int distance;		/* of the nearest; 0: there is none */
 };
@@ -94,10 +94,10 @@ struct generator *generator_new(const struct generate_options *options, uint64_t
 	g->options = *options;
 	g->oldest = g->next = first;
 	g->end = first + count;
-	if (!kind_is_any(&options->kind))
-		g->judge = judge_new(&options->kind);
+	if (!spec_is_any(&options->spec))
+		g->checker = spec_checker_new(&options->spec);
 	/* Puzzles of few givens take long, but from one there are others nearby. */
-	if (kind_is_rare(&options->kind) || !cellset_empty(options->mask) || (g->judge != NULL && generate_seeks_few(options)))
+	if (spec_is_rare(&options->spec) || !cellset_empty(options->mask) || (g->checker != NULL && generate_seeks_few(options)))
 		return g;
 	g->width = count < WIDTH ? (size_t)count : WIDTH;
 	if (generate_seeks_few(options))
@@ -114,7 +114,7 @@ void generator_free(struct generator *g)
 		return;
 	many_free(g->many);
 	walk_free(g->walk);
-	judge_free(g->judge);
+	spec_checker_free(g->checker);
 	for (size_t i = 0; i < g->width; i++)
 		vicinity_free(g->attempts[i].few);
 	free(g->attempts);
@@ -134,7 +134,7 @@ static void generate_ask(struct generator *g, struct dig *dig, const struct boar
 /* Keeps the puzzle if none was nearer to the kind. */
 static void generate_note(struct generator *g, const struct board *puzzle, int distance)
 {
-	g->judged++;
+	g->checked++;
 	if (distance == 0 || (g->distance != 0 && distance >= g->distance))
 		return;
 	g->nearest = *puzzle;
@@ -151,7 +151,7 @@ static enum generated generate_walk(struct generator *g, struct board *puzzle)
 	if (g->oldest == g->end)
 		return GENERATED_END;
 	if (g->walk == NULL)
-		g->walk = walk_new(o, generate_geometry(o, g->oldest), generate_rng(o, g->oldest), g->judge);
+		g->walk = walk_new(o, generate_geometry(o, g->oldest), generate_rng(o, g->oldest), g->checker);
 	enum generated state = walk_run(g->walk, puzzle);
 
 	if (state != GENERATED_PUZZLE && walk_nearest(g->walk, &nearest, &distance))
@@ -225,7 +225,7 @@ static enum generated generate_take_finished(struct generator *g, struct board *
 
 		if (a->few != NULL ? !take_few(g, a, puzzle) : !take_dug(&a->dig, puzzle))
 			continue;
-		int distance = g->judge != NULL ? judge_distance(g->judge, puzzle) : 0;
+		int distance = g->checker != NULL ? spec_distance(g->checker, puzzle) : 0;
 
 		generate_note(g, puzzle, distance);
 		return distance == 0 ? GENERATED_PUZZLE : GENERATED_MORE;
@@ -246,13 +246,13 @@ enum generated generator_take(struct generator *g, struct board *puzzle)
 
 void generator_set_cancel(struct generator *g, bool (*cancelled)(void *), void *data)
 {
-	if (g->judge != NULL)
-		judge_set_cancel(g->judge, cancelled, data);
+	if (g->checker != NULL)
+		spec_checker_set_cancel(g->checker, cancelled, data);
 }
 
-long generator_judged(const struct generator *g)
+long generator_checked(const struct generator *g)
 {
-	return g->judged;
+	return g->checked;
 }
 
 bool generator_nearest(const struct generator *g, struct board *puzzle, int *distance)

@@ -23,7 +23,7 @@ struct generate_options {
 	const struct symmetry *symmetry;
 	int givens;		/* exactly this many; 0: any number. Above GENERATE_MINIMAL the puzzle is not minimal */
 	struct cellset mask;	/* exactly these cells are given, whatever else is asked for; empty: any */
-	struct kind kind;
+	struct puzzle_spec spec;
 	uint64_t seed;
 };
 
@@ -40,13 +40,16 @@ bool generate_seeks_few(const struct generate_options *);
 /* A generator for the attempts FIRST to FIRST + COUNT - 1; free it with generator_free. */
 struct generator *generator_new(const struct generate_options *, uint64_t first, uint64_t count);
 void generator_free(struct generator *);
-/* CANCELLED is called now and then while a puzzle is judged; true: the puzzle counts as one of another kind. NULL: nothing is called. */
+/*
+ * CANCELLED is called now and then while a puzzle is checked; true: the puzzle counts as one that was not asked for. NULL: nothing is
+ * called.
+ */
 void generator_set_cancel(struct generator *, bool (*cancelled)(void *), void *data);
-/* How many puzzles were judged so far. */
-long generator_judged(const struct generator *);
+/* How many puzzles were checked so far. */
+long generator_checked(const struct generator *);
 /* Asks one question for each unfinished puzzle, which takes a small part of a second at most. */
 void generator_run(struct generator *);
-/* The next puzzle, in the order of the attempts; at most one is judged in a call. */
+/* The next puzzle, in the order of the attempts; at most one is checked in a call. */
 enum generated generator_take(struct generator *, struct board *puzzle);
 /* The puzzle that came nearest to the kind, of those that are not, and how far it is from it; false: there is none. */
 bool generator_nearest(const struct generator *, struct board *puzzle, int *distance);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The judge asks the cheapest question first: how much a puzzle resists simple assumptions, then HoDoKu's walk, the path, and Sudoku
+ * The checker asks the cheapest question first: how much a puzzle resists simple assumptions, then HoDoKu's walk, the path, and Sudoku
  * Explainer's rating.
  */
 #include "generate/puzzle_spec.h"
@@ -21,6 +21,13 @@
 #include "rate/se/se.h"
 #include "solve/path.h"
 
+/*
+ * How much a puzzle resists assumptions, soon: the way to puzzles that forcing nets do not solve. Singles, intersections and pairs are
+ * applied until they are stuck; then each candidate that cannot be assumed, since that leads to a contradiction by singles, is eliminated;
+ * and so on. Where few assumptions do, the way is narrow, and where none does, nets that show a contradiction are stuck.
+ */
+enum { RESIST_NONE = 2000, RESIST_SINGLES = 1000 };
+
 struct resist {
 	struct engine *engine;
 	struct facts facts;
@@ -33,7 +40,8 @@ static const enum technique_id simple[] = {
 	TECHNIQUE_FULL_HOUSE, TECHNIQUE_NAKED_SINGLE, TECHNIQUE_HIDDEN_SINGLE, TECHNIQUE_POINTING, TECHNIQUE_CLAIMING, TECHNIQUE_NAKED_PAIR,
 };
 
-struct resist *resist_new(bool (*cancelled)(void *), void *data)
+/* CANCELLED may end a search early, which then returns RESIST_NONE; NULL: nothing does. */
+static struct resist *resist_new(bool (*cancelled)(void *), void *data)
 {
 	struct resist *r = mem_zero(1, sizeof *r);
 	struct technique_set *set;
@@ -49,7 +57,7 @@ struct resist *resist_new(bool (*cancelled)(void *), void *data)
 	return r;
 }
 
-void resist_free(struct resist *r)
+static void resist_free(struct resist *r)
 {
 	if (r == NULL)
 		return;
@@ -93,7 +101,11 @@ static bool resist_stuck(struct resist *r, struct board *b)
 	return stuck;
 }
 
-int resist_least(struct resist *r, const struct board *puzzle, bool patterns)
+/*
+ * Of all positions on the way, the fewest assumptions that lead to a contradiction, added to RESIST_SINGLES; RESIST_NONE if none is
+ * needed. If there is a position in which none leads to one by singles, 0; with PATTERNS the number of those that do so by patterns, too.
+ */
+static int resist_least(struct resist *r, const struct board *puzzle, bool patterns)
 {
 	struct board b = *puzzle;
 	int least = RESIST_NONE;
@@ -111,35 +123,36 @@ int resist_least(struct resist *r, const struct board *puzzle, bool patterns)
 	return least;
 }
 
-bool resist_simple(struct resist *r, const struct board *puzzle, struct board *end)
+/* The position in which what is simple is stuck; false: it is solved. */
+static bool resist_simple(struct resist *r, const struct board *puzzle, struct board *end)
 {
 	*end = *puzzle;
 	return resist_stuck(r, end);
 }
 
 /* What is added to the distance for each tenth of difficulty, row and level, and for what is not known since the walk ended early. */
-enum { KIND_TENTH = 10, KIND_ROW = 50, KIND_LEVEL = 10000, KIND_UNKNOWN = 100000 };
+enum { SPEC_TENTH = 10, SPEC_ROW = 50, SPEC_LEVEL = 10000, SPEC_UNKNOWN = 100000 };
 
 /* Fewer assumptions than this leave room for an exocet. */
-enum { KIND_FEW = 50 };
+enum { SPEC_FEW = 50 };
 
 /* So many walks may lead to no puzzle that requires the technique itself before those are taken that require it or a later one. */
-enum { KIND_STRICT = 24 };
+enum { SPEC_STRICT = 24 };
 
 /* A walk to a technique of which single steps differ in difficulty ends when a step is harder than its row by more than this. */
-enum { KIND_MARGIN = 12 };
+enum { SPEC_MARGIN = 12 };
 
 /* Sudoku Explainer's ratings where no assumption fails by singles, and from about where none does by patterns. */
-enum { KIND_ER_PATTERNS = 95, KIND_ER_NESTED = 101 };
+enum { SPEC_ER_PATTERNS = 95, SPEC_ER_NESTED = 101 };
 
 /* No rating is greater; in tenths. */
-enum { KIND_ER_MOST = 199 };
+enum { SPEC_ER_MOST = 199 };
 
 /* No puzzle is below the one, and none that is known comes near the other. */
-enum { KIND_ER_EASIEST = 10, KIND_ER_HARDEST = 129 };
+enum { SPEC_ER_EASIEST = 10, SPEC_ER_HARDEST = 129 };
 
-struct judge {
-	struct kind kind;
+struct spec_checker {
+	struct puzzle_spec spec;
 	struct engine *engine;
 	struct se *se;		/* NULL: there is no rating to keep to */
 	struct resist *resist;	/* NULL: the path is looked at at once */
@@ -148,12 +161,12 @@ struct judge {
 	void *data;
 };
 
-bool kind_is_rare(const struct kind *kind)
+bool spec_is_rare(const struct puzzle_spec *spec)
 {
-	return kind->er_most != 0 || kind->hardest != NULL || kind->required != NULL;
+	return spec->er_most != 0 || spec->hardest != NULL || spec->required != NULL;
 }
 
-static bool kind_is_exocet(unsigned row)
+static bool spec_is_exocet(unsigned row)
 {
 	return row == TECHNIQUE_JUNIOR_EXOCET || row == TECHNIQUE_WEAK_EXOCET || row == TECHNIQUE_SENIOR_EXOCET;
 }
@@ -164,147 +177,147 @@ static bool takes_patterns(unsigned row)
 	return techniques[row].forcing == FORCING_PATTERNS || techniques[row].forcing == FORCING_NESTED;
 }
 
-bool kind_is_hard(const struct kind *kind)
+bool spec_is_hard(const struct puzzle_spec *spec)
 {
-	unsigned row = kind->required != NULL ? kind->required->index : 0;
+	unsigned row = spec->required != NULL ? spec->required->index : 0;
 
-	return kind->er_least >= KIND_ER_PATTERNS || row == TECHNIQUE_TRIDAGON || kind_is_exocet(row) ||
+	return spec->er_least >= SPEC_ER_PATTERNS || row == TECHNIQUE_TRIDAGON || spec_is_exocet(row) ||
 	       row == TECHNIQUE_FORCING_NET_VERITY || takes_patterns(row);
 }
 
-bool kind_is_counted(const struct kind *kind)
+bool spec_is_counted(const struct puzzle_spec *spec)
 {
-	return kind->required != NULL && (kind->required->index == TECHNIQUE_SK_LOOP || kind->required->index == TECHNIQUE_MSLS ||
-					   kind->required->index == TECHNIQUE_MULTIFISH);
+	return spec->required != NULL && (spec->required->index == TECHNIQUE_SK_LOOP || spec->required->index == TECHNIQUE_MSLS ||
+					   spec->required->index == TECHNIQUE_MULTIFISH);
 }
 
-bool kind_takes_near(const struct kind *kind, uint64_t attempts)
+bool spec_takes_near(const struct puzzle_spec *spec, uint64_t attempts)
 {
-	return kind->required != NULL && !kind_is_hard(kind) && !kind_is_counted(kind) && attempts >= KIND_STRICT;
+	return spec->required != NULL && !spec_is_hard(spec) && !spec_is_counted(spec) && attempts >= SPEC_STRICT;
 }
 
-bool kind_is_any(const struct kind *kind)
+bool spec_is_any(const struct puzzle_spec *spec)
 {
-	return !kind->has_level && !kind_is_rare(kind);
+	return !spec->has_level && !spec_is_rare(spec);
 }
 
-static bool judge_cancelled(void *data)
+static bool checker_cancelled(void *data)
 {
-	const struct judge *j = data;
+	const struct spec_checker *c = data;
 
-	return j->cancelled != NULL && j->cancelled(j->data);
+	return c->cancelled != NULL && c->cancelled(c->data);
 }
 
 /* Ends Sudoku Explainer's walk. */
-static bool judge_ends_rating(void *data)
+static bool checker_ends_rating(void *data)
 {
-	const struct judge *j = data;
+	const struct spec_checker *c = data;
 
-	return j->exceeded || judge_cancelled(data);
+	return c->exceeded || checker_cancelled(data);
 }
 
-struct judge *judge_new(const struct kind *kind)
+struct spec_checker *spec_checker_new(const struct puzzle_spec *spec)
 {
-	struct judge *j = mem_zero(1, sizeof *j);
+	struct spec_checker *c = mem_zero(1, sizeof *c);
 
-	j->kind = *kind;
-	j->engine = engine_new();
+	c->spec = *spec;
+	c->engine = engine_new();
 	/* What is left out after a while would depend on the machine. */
-	engine_options(j->engine)->patience = 0;
-	engine_options(j->engine)->cancel = (struct engine_cancel){ judge_cancelled, j };
-	if (kind->er_most != 0) {
-		j->se = se_new();
-		se_set_cancel(j->se, judge_ends_rating, j);
+	engine_options(c->engine)->patience = 0;
+	engine_options(c->engine)->cancel = (struct engine_cancel){ checker_cancelled, c };
+	if (spec->er_most != 0) {
+		c->se = se_new();
+		se_set_cancel(c->se, checker_ends_rating, c);
 	}
-	if (kind_is_counted(kind) || (kind_is_hard(kind) && (kind->required == NULL || kind->required->index != TECHNIQUE_TRIDAGON)))
-		j->resist = resist_new(judge_cancelled, j);
-	return j;
+	if (spec_is_counted(spec) || (spec_is_hard(spec) && (spec->required == NULL || spec->required->index != TECHNIQUE_TRIDAGON)))
+		c->resist = resist_new(checker_cancelled, c);
+	return c;
 }
 
-void judge_free(struct judge *j)
+void spec_checker_free(struct spec_checker *c)
 {
-	if (j == NULL)
+	if (c == NULL)
 		return;
-	engine_free(j->engine);
-	se_free(j->se);
-	resist_free(j->resist);
-	free(j);
+	engine_free(c->engine);
+	se_free(c->se);
+	resist_free(c->resist);
+	free(c);
 }
 
-void judge_set_cancel(struct judge *j, bool (*cancelled)(void *), void *data)
+void spec_checker_set_cancel(struct spec_checker *c, bool (*cancelled)(void *), void *data)
 {
-	j->cancelled = cancelled;
-	j->data = data;
+	c->cancelled = cancelled;
+	c->data = data;
 }
 
 /* The distance of a path's hardest step from the technique that is to be the hardest. */
-static int judge_hardest(const struct technique *wanted, const struct hodoku_rating *r)
+static int checker_hardest(const struct technique *wanted, const struct hodoku_rating *r)
 {
 	if (r->hardest == NULL)
-		return KIND_UNKNOWN;
+		return SPEC_UNKNOWN;
 	if (r->hardest->technique == wanted->index)
 		return 0;
 	int apart = abs((int)r->hardest->difficulty - (int)wanted->difficulty) + 1;
 
-	return (r->count[wanted->index] > 0 ? apart : 2 * apart) * KIND_TENTH;
+	return (r->count[wanted->index] > 0 ? apart : 2 * apart) * SPEC_TENTH;
 }
 
 /* An easier puzzle is the nearer the higher its score is. */
-static int judge_level(const struct kind *kind, const struct hodoku_rating *r)
+static int checker_level(const struct puzzle_spec *spec, const struct hodoku_rating *r)
 {
-	if (!kind->has_level || r->level == kind->level)
+	if (!spec->has_level || r->level == spec->level)
 		return 0;
-	return abs((int)kind->level - (int)r->level) * KIND_LEVEL - (r->score < KIND_LEVEL ? r->score : KIND_LEVEL - 1);
+	return abs((int)spec->level - (int)r->level) * SPEC_LEVEL - (r->score < SPEC_LEVEL ? r->score : SPEC_LEVEL - 1);
 }
 
 /* By HoDoKu's walk. */
-static int judge_hodoku(struct judge *j, const struct board *b)
+static int checker_hodoku(struct spec_checker *c, const struct board *b)
 {
-	const struct technique *hardest = j->kind.hardest != NULL && hodoku_has(j->kind.hardest) ? j->kind.hardest : NULL;
-	struct hodoku_bounds bounds = { .level = j->kind.has_level ? j->kind.level : LEVEL_EXTREME };
-	int distance = KIND_UNKNOWN;
+	const struct technique *hardest = c->spec.hardest != NULL && hodoku_has(c->spec.hardest) ? c->spec.hardest : NULL;
+	struct hodoku_bounds bounds = { .level = c->spec.has_level ? c->spec.level : LEVEL_EXTREME };
+	int distance = SPEC_UNKNOWN;
 	struct hodoku_rating r;
 	struct path path;
 
-	if (!j->kind.has_level && hardest == NULL)
+	if (!c->spec.has_level && hardest == NULL)
 		return 0;
 	if (hardest != NULL)
-		bounds.difficulty = hardest->difficulty + KIND_MARGIN;
-	if (hodoku_walk_within(j->engine, b, &bounds, &path)) {
+		bounds.difficulty = hardest->difficulty + SPEC_MARGIN;
+	if (hodoku_walk_within(c->engine, b, &bounds, &path)) {
 		hodoku_rate(&path, &r);
-		distance = judge_level(&j->kind, &r) + (hardest != NULL ? judge_hardest(hardest, &r) : 0);
+		distance = checker_level(&c->spec, &r) + (hardest != NULL ? checker_hardest(hardest, &r) : 0);
 	}
 	path_free(&path);
 	return distance;
 }
 
 /* By candide's path, for a technique that HoDoKu's walk does not have. */
-static int judge_path(struct judge *j, const struct board *b)
+static int checker_path(struct spec_checker *c, const struct board *b)
 {
-	const struct technique *hardest = j->kind.hardest;
-	int distance = KIND_UNKNOWN;
+	const struct technique *hardest = c->spec.hardest;
+	int distance = SPEC_UNKNOWN;
 	struct hodoku_rating r;
 	struct path path;
 
 	if (hardest == NULL || hodoku_has(hardest))
 		return 0;
-	path_run(&path, j->engine, b, &(struct path_options){ .trust = true });
+	path_run(&path, c->engine, b, &(struct path_options){ .trust = true });
 	hodoku_rate(&path, &r);
 	if (path.verdict == VERDICT_SOLVED)
-		distance = judge_hardest(hardest, &r);
+		distance = checker_hardest(hardest, &r);
 	path_free(&path);
 	return distance;
 }
 
 /* Whether the technique, whatever else is on, applies to the board. */
-static bool judge_applies(struct judge *j, const struct board *b, const struct technique *t)
+static bool checker_applies(struct spec_checker *c, const struct board *b, const struct technique *t)
 {
-	struct technique_set *set = &engine_options(j->engine)->techniques, before = *set;
+	struct technique_set *set = &engine_options(c->engine)->techniques, before = *set;
 	struct step step;
 
 	*set = (struct technique_set){ .on = { false } };
 	set->on[t->index] = true;
-	bool applies = engine_first(j->engine, b, false, &step);
+	bool applies = engine_first(c->engine, b, false, &step);
 
 	if (applies)
 		step_free(&step);
@@ -323,96 +336,98 @@ static int path_apart(const struct path *path, const struct technique *row)
 		steps = technique > last ? 1 : steps + (technique == last);
 		last = technique > last ? technique : last;
 	}
-	return ((int)row->index - last) * KIND_ROW - (steps < KIND_ROW ? steps : KIND_ROW - 1);
+	return ((int)row->index - last) * SPEC_ROW - (steps < SPEC_ROW ? steps : SPEC_ROW - 1);
 }
 
 /*
  * How far a puzzle is from one that is worth a whole path; 0: it is worth it. Where what is simple is stuck an exact count is to be, or an
  * exocet in a puzzle that few assumptions help.
  */
-static int judge_resistance(struct judge *j, const struct board *b)
+static int checker_resistance(struct spec_checker *c, const struct board *b)
 {
-	const struct technique *t = j->kind.required;
+	const struct technique *t = c->spec.required;
 	struct board end;
 
-	if (j->resist == NULL)
+	if (c->resist == NULL)
 		return 0;
-	if (kind_is_counted(&j->kind))
-		return resist_simple(j->resist, b, &end) && judge_applies(j, &end, t) ? 0 : DISTANCE_FAR;
+	if (spec_is_counted(&c->spec))
+		return resist_simple(c->resist, b, &end) && checker_applies(c, &end, t) ? 0 : DISTANCE_FAR;
 	const bool patterns = takes_patterns(t->index) && t->index != TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS;
-	int least = resist_least(j->resist, b, patterns);
+	int least = resist_least(c->resist, b, patterns);
 
-	if (!kind_is_exocet(t->index) || least == 0)
+	if (!spec_is_exocet(t->index) || least == 0)
 		return least;
-	if (least == RESIST_NONE || !resist_simple(j->resist, b, &end) || !judge_applies(j, &end, t))
+	if (least == RESIST_NONE || !resist_simple(c->resist, b, &end) || !checker_applies(c, &end, t))
 		return RESIST_NONE + least;
-	return least < RESIST_SINGLES + KIND_FEW ? 0 : least;
+	return least < RESIST_SINGLES + SPEC_FEW ? 0 : least;
 }
 
-static int judge_required(struct judge *j, const struct board *b)
+static int checker_required(struct spec_checker *c, const struct board *b)
 {
-	const struct technique *t = j->kind.required;
-	struct technique_set *set = &engine_options(j->engine)->techniques, before = *set;
+	const struct technique *t = c->spec.required;
+	struct technique_set *set = &engine_options(c->engine)->techniques, before = *set;
 	struct path path;
 	int distance;
 
 	if (t == NULL)
 		return 0;
-	distance = judge_resistance(j, b);
+	distance = checker_resistance(c, b);
 	if (distance > 0)
 		return DISTANCE_NEAR + distance;
 	for (int i = (int)t->index; i < technique_count; i++)
 		set->on[i] = false;
-	path_run(&path, j->engine, b, &(struct path_options){ .trust = true });
+	path_run(&path, c->engine, b, &(struct path_options){ .trust = true });
 	*set = before;
 	if (path.verdict == VERDICT_SOLVED)
 		distance = path_apart(&path, t) + DISTANCE_NEAR;
 	else if (path.verdict != VERDICT_STUCK)
-		distance = KIND_UNKNOWN;
+		distance = SPEC_UNKNOWN;
 	else
-		distance = judge_applies(j, &path.end, t) ? 0 : DISTANCE_NEAR;
+		distance = checker_applies(c, &path.end, t) ? 0 : DISTANCE_NEAR;
 	path_free(&path);
 	return distance;
 }
 
-static void judge_note_rating(const struct se_step *step, void *data)
+static void checker_note_rating(const struct se_step *step, void *data)
 {
-	struct judge *j = data;
+	struct spec_checker *c = data;
 
-	j->exceeded |= step->rating > j->kind.er_most;
+	c->exceeded |= step->rating > c->spec.er_most;
 }
 
 /* By Sudoku Explainer's walk. */
-static int judge_rating(struct judge *j, const struct board *b)
+static int checker_rating(struct spec_checker *c, const struct board *b)
 {
 	struct se_rating r;
 
-	if (j->kind.er_most == 0)
+	if (c->spec.er_most == 0)
 		return 0;
-	if (j->resist != NULL && j->kind.er_least >= KIND_ER_PATTERNS) {
-		int least = resist_least(j->resist, b, j->kind.er_least >= KIND_ER_NESTED);
+	if (c->resist != NULL && c->spec.er_least >= SPEC_ER_PATTERNS) {
+		int least = resist_least(c->resist, b, c->spec.er_least >= SPEC_ER_NESTED);
 
 		if (least > 0)
 			return DISTANCE_NEAR + least;
 	}
-	j->exceeded = false;
-	if (!se_rate(j->se, b->value, &r, judge_note_rating, j) || j->exceeded)
-		return KIND_UNKNOWN;
-	return r.er < j->kind.er_least ? (j->kind.er_least - r.er) * KIND_TENTH : 0;
+	c->exceeded = false;
+	if (!se_rate(c->se, b->value, &r, checker_note_rating, c) || c->exceeded)
+		return SPEC_UNKNOWN;
+	return r.er < c->spec.er_least ? (c->spec.er_least - r.er) * SPEC_TENTH : 0;
 }
 
-int judge_distance(struct judge *j, const struct board *b)
+int spec_distance(struct spec_checker *c, const struct board *b)
 {
-	int (*const parts[])(struct judge *, const struct board *) = { judge_hodoku, judge_path, judge_required, judge_rating };
+	int (*const parts[])(struct spec_checker *, const struct board *) = {
+		checker_hodoku, checker_path, checker_required, checker_rating
+	};
 	int distance = 0;
 
-	for (size_t i = 0; i < sizeof parts / sizeof *parts && distance < KIND_LEVEL; i++)
-		distance += parts[i](j, b);
-	return judge_cancelled(j) ? DISTANCE_MOST : distance;
+	for (size_t i = 0; i < sizeof parts / sizeof *parts && distance < SPEC_LEVEL; i++)
+		distance += parts[i](c, b);
+	return checker_cancelled(c) ? DISTANCE_MOST : distance;
 }
 
 /* A difficulty in tenths, "7", "7.2", at *AT, which moves behind it; -1: there is none. */
-static int kind_tenths(const char **at)
+static int spec_tenths(const char **at)
 {
 	uint64_t whole, tenth;
 
@@ -426,7 +441,7 @@ static int kind_tenths(const char **at)
 	return (int)(whole * 10 + tenth);
 }
 
-bool kind_read_level(struct kind *k, const char *text)
+bool spec_read_level(struct puzzle_spec *k, const char *text)
 {
 	int level = level_find(text);
 
@@ -437,24 +452,24 @@ bool kind_read_level(struct kind *k, const char *text)
 	return true;
 }
 
-bool kind_read_rating(struct kind *kind, const char *text)
+bool spec_read_rating(struct puzzle_spec *spec, const char *text)
 {
 	const char *at = text;
-	int least = kind_tenths(&at), most = least;
+	int least = spec_tenths(&at), most = least;
 
 	if (*at == '-') {
 		at++;
-		most = *at == '\0' ? KIND_ER_MOST : kind_tenths(&at);
+		most = *at == '\0' ? SPEC_ER_MOST : spec_tenths(&at);
 	}
-	if (*at != '\0' || least < 0 || least > KIND_ER_HARDEST || most < least || most < KIND_ER_EASIEST)
+	if (*at != '\0' || least < 0 || least > SPEC_ER_HARDEST || most < least || most < SPEC_ER_EASIEST)
 		return false;
-	kind->er_least = least;
-	kind->er_most = most;
+	spec->er_least = least;
+	spec->er_most = most;
 	return true;
 }
 
 /* Appends its rating by Sudoku Explainer: "ER 8.4". */
-static void kind_print_er(const struct board *puzzle, struct strbuf *out)
+static void spec_print_er(const struct board *puzzle, struct strbuf *out)
 {
 	struct se *se = se_new();
 	struct se_rating r;
@@ -465,7 +480,7 @@ static void kind_print_er(const struct board *puzzle, struct strbuf *out)
 }
 
 /* Appends how hard the puzzle is: "hard 1,480". */
-static void kind_print_level(const struct board *puzzle, struct strbuf *out)
+static void spec_print_level(const struct board *puzzle, struct strbuf *out)
 {
 	struct engine *engine = engine_new();
 	struct hodoku_rating r;
@@ -483,9 +498,9 @@ static void kind_print_level(const struct board *puzzle, struct strbuf *out)
 	engine_free(engine);
 }
 
-void kind_print(const struct kind *kind, const struct board *puzzle, struct strbuf *out)
+void spec_print(const struct puzzle_spec *spec, const struct board *puzzle, struct strbuf *out)
 {
-	(kind->er_most != 0 ? kind_print_er : kind_print_level)(puzzle, out);
+	(spec->er_most != 0 ? spec_print_er : spec_print_level)(puzzle, out);
 }
 
 #define SMALLER_FISH N_("the smaller fish of the rows and columns that are left out eliminates the same, and is tried before")

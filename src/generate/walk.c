@@ -371,7 +371,7 @@ struct walk_pace {
 };
 
 static const struct walk_pace pace_usual = { 200, 4, 64, DISTANCE_MOST };
-/* Judging a puzzle takes long. */
+/* Checking a puzzle takes long. */
 static const struct walk_pace pace_forcing = { 60, 4, 64, DISTANCE_MOST };
 /* Puzzles of few givens, the first of which takes long. */
 static const struct walk_pace pace_few = { 1000, 4, 64, DISTANCE_MOST };
@@ -383,7 +383,7 @@ static const struct walk_pace pace_counted = { 60, 3, 16, DISTANCE_FAR - 1 };
 struct puzzle_walk {
 	struct generate_options options;
 	const struct geometry *geo;
-	struct judge *judge;
+	struct spec_checker *checker;
 	struct rng rng;
 	struct dig dig;
 	struct vicinity *few;	/* instead, if few givens are wanted, which hardly any grid leads to */
@@ -411,26 +411,26 @@ static bool is_template(const struct technique *t)
 
 static const struct walk_pace *walk_pace(const struct puzzle_walk *w)
 {
-	const struct kind *kind = &w->options.kind;
-	const struct technique *t = kind->required != NULL ? kind->required : kind->hardest;
+	const struct puzzle_spec *spec = &w->options.spec;
+	const struct technique *t = spec->required != NULL ? spec->required : spec->hardest;
 
 	if (w->few != NULL)
 		return &pace_few;
-	if (kind_is_hard(kind))
+	if (spec_is_hard(spec))
 		return &pace_hard;
-	if (kind_is_counted(kind) && w->geo->classic)
+	if (spec_is_counted(spec) && w->geo->classic)
 		return &pace_counted;
 	return t != NULL && (t->forcing != FORCING_NONE || is_template(t)) ? &pace_forcing : &pace_usual;
 }
 
-struct puzzle_walk *walk_new(const struct generate_options *o, const struct geometry *geo, struct rng rng, struct judge *judge)
+struct puzzle_walk *walk_new(const struct generate_options *o, const struct geometry *geo, struct rng rng, struct spec_checker *checker)
 {
 	struct puzzle_walk *w = mem_zero(1, sizeof *w);
 
 	w->options = *o;
 	w->geo = geo;
 	w->rng = rng;
-	w->judge = judge;
+	w->checker = checker;
 	if (!cellset_empty(o->mask))
 		pattern_start(&w->next, geo, o->mask, &w->rng);
 	else if (vicinity_serves(geo, o->symmetry, o->givens))
@@ -531,7 +531,7 @@ static bool walk_fill(struct puzzle_walk *w, struct cellset *given)
 /* The first puzzle with a count that fills its cells; false: the grid that was drawn leads to none. */
 static bool walk_begin_counted(struct puzzle_walk *w)
 {
-	bool loop = w->options.kind.required->index == TECHNIQUE_SK_LOOP;
+	bool loop = w->options.spec.required->index == TECHNIQUE_SK_LOOP;
 	struct counted_grid grid;
 
 	if (!counted_grid_fill(w->geo, w->options.symmetry, loop, &w->rng, &grid))
@@ -545,13 +545,13 @@ static bool walk_begin_counted(struct puzzle_walk *w)
 		return false;
 	dig_again(&w->dig, given, &w->rng);
 	dig_keep(&w->dig, w->kept);
-	return walk_dig(w) && (w->judge == NULL || judge_distance(w->judge, &w->board) < DISTANCE_FAR);
+	return walk_dig(w) && (w->checker == NULL || spec_distance(w->checker, &w->board) < DISTANCE_FAR);
 }
 
 /* The first puzzle; false: none of the grids that were tried led to one. */
 static bool walk_begin(struct puzzle_walk *w)
 {
-	bool hard = kind_is_hard(&w->options.kind) && w->geo->classic, counted = kind_is_counted(&w->options.kind) && w->geo->classic;
+	bool hard = spec_is_hard(&w->options.spec) && w->geo->classic, counted = spec_is_counted(&w->options.spec) && w->geo->classic;
 
 	dig_start(&w->dig, w->geo, w->options.symmetry, w->options.givens, &w->rng);
 	for (int i = 0; i < STARTS && (hard || counted); i++)
@@ -615,7 +615,7 @@ enum generated walk_run(struct puzzle_walk *w, struct board *puzzle)
 	if (w->steps++ == w->pace->steps)
 		return GENERATED_END;
 	bool there = walk_next(w);
-	int distance = there && w->judge != NULL ? judge_distance(w->judge, &w->board) : 0;
+	int distance = there && w->checker != NULL ? spec_distance(w->checker, &w->board) : 0;
 
 	there = there && walk_takes(w, distance);
 	if (there) {

@@ -71,12 +71,12 @@ void vicinity_again(struct vicinity *, const struct board *puzzle);
 struct puzzle_walk;
 
 /*
- * A walk from a random puzzle with the options' symmetry and givens, or cells; free it with walk_free. The judge stays the caller's; NULL:
- * any puzzle will do.
+ * A walk from a random puzzle with the options' symmetry and givens, or cells; free it with walk_free. The checker stays the caller's;
+ * NULL: any puzzle will do.
  */
-struct puzzle_walk *walk_new(const struct generate_options *, const struct geometry *, struct rng, struct judge *);
+struct puzzle_walk *walk_new(const struct generate_options *, const struct geometry *, struct rng, struct spec_checker *);
 void walk_free(struct puzzle_walk *);
-/* Makes the next puzzle and judges it. GENERATED_END: the walk ended without a puzzle of the kind. */
+/* Makes the next puzzle and checks it. GENERATED_END: the walk ended without a puzzle of the kind. */
 enum generated walk_run(struct puzzle_walk *, struct board *puzzle);
 /* The puzzle it is at, and how far that is from the kind; false: it has none yet. */
 bool walk_nearest(const struct puzzle_walk *, struct board *puzzle, int *distance);

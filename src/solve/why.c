@@ -15,7 +15,7 @@ struct why_event {
 	int round;
 };
 
-struct why_hunt {
+struct why_rounds {
 	struct engine *engine;
 	const struct board *start;
 	const struct why_goal *goal;
@@ -54,7 +54,7 @@ static bool covers(const struct step_head *step, const struct step_head *head, c
 	return true;
 }
 
-static size_t why_find_all(struct why_hunt *h, const struct board *b, const struct technique *t, bool with_proof, struct step **steps)
+static size_t why_find_all(struct why_rounds *h, const struct board *b, const struct technique *t, bool with_proof, struct step **steps)
 {
 	size_t count = engine_all(h->engine, b, t, with_proof, steps);
 
@@ -69,7 +69,7 @@ static bool is_nested_step(const struct step_head *head)
 }
 
 /* What `holds` does by showing what the step did, which is one thing, by itself. */
-static bool holds_shown(struct why_hunt *h, const struct board *b, const struct step_head *head, bool last, bool with_proof,
+static bool holds_shown(struct why_rounds *h, const struct board *b, const struct step_head *head, bool last, bool with_proof,
 			 struct step *found)
 {
 	bool on = last ? h->goal->place : !candset_empty(&head->place);
@@ -93,7 +93,7 @@ static bool may_be_shown(const struct step_head *head, bool last)
 }
 
 /* Looks for HEAD's technique to do on B what HEAD does, or where it is the last, what the goal is. Its effects go to *FOUND. */
-static bool holds(struct why_hunt *h, const struct board *b, const struct step_head *head, bool last, bool with_proof, struct step *found)
+static bool holds(struct why_rounds *h, const struct board *b, const struct step_head *head, bool last, bool with_proof, struct step *found)
 {
 	struct step *steps;
 
@@ -126,7 +126,7 @@ static bool has_nested(const struct step *steps, size_t count)
 }
 
 /* Finds a round of steps on *B and applies them. *GOAL: the first that reaches it, or SIZE_MAX. False: there are none. */
-static bool run_round(struct why_hunt *h, struct board *b, size_t *goal)
+static bool run_round(struct why_rounds *h, struct board *b, size_t *goal)
 {
 	const struct board before = *b;
 	struct step *steps;
@@ -147,7 +147,7 @@ static bool run_round(struct why_hunt *h, struct board *b, size_t *goal)
 }
 
 /* The start with the events applied that are marked, below END. */
-static struct board why_board(const struct why_hunt *h, const bool *marked, size_t end)
+static struct board why_board(const struct why_rounds *h, const bool *marked, size_t end)
 {
 	struct board b = *h->start;
 
@@ -158,7 +158,7 @@ static struct board why_board(const struct why_hunt *h, const bool *marked, size
 }
 
 /* Whether EVENT is found where only the marked ones below END are applied. */
-static bool supported(struct why_hunt *h, const bool *marked, size_t end, size_t event, bool last)
+static bool supported(struct why_rounds *h, const bool *marked, size_t end, size_t event, bool last)
 {
 	struct board b = why_board(h, marked, end);
 	struct step unused;
@@ -167,7 +167,7 @@ static bool supported(struct why_hunt *h, const bool *marked, size_t end, size_t
 }
 
 /* Unmarks stretches of SIZE events, from the end on, where EVENT is found without them. */
-static void thin(struct why_hunt *h, bool *marked, size_t end, size_t size, size_t event, bool last)
+static void thin(struct why_rounds *h, bool *marked, size_t end, size_t size, size_t event, bool last)
 {
 	bool *without = mem_zero(end + 1, sizeof *without);
 
@@ -187,7 +187,7 @@ static void thin(struct why_hunt *h, bool *marked, size_t end, size_t size, size
 }
 
 /* Adds to what is kept what EVENT needs of the rounds before its own. */
-static void add_needs(struct why_hunt *h, size_t event, bool last)
+static void add_needs(struct why_rounds *h, size_t event, bool last)
 {
 	size_t end = 0;
 
@@ -216,7 +216,7 @@ struct why_plan {
 };
 
 /* Plays the plan without its steps FROM to TO - 1. WHY: takes the steps, with proofs. False: it does not go on. */
-static bool play_without(struct why_hunt *h, const struct why_plan *p, size_t from, size_t to, struct why *why)
+static bool play_without(struct why_rounds *h, const struct why_plan *p, size_t from, size_t to, struct why *why)
 {
 	struct board b = *h->start;
 
@@ -237,12 +237,12 @@ static bool play_without(struct why_hunt *h, const struct why_plan *p, size_t fr
 	return why_reached(&b, h->goal);
 }
 
-static bool why_play(struct why_hunt *h, const struct why_plan *p, struct why *why)
+static bool why_play(struct why_rounds *h, const struct why_plan *p, struct why *why)
 {
 	return play_without(h, p, p->count, p->count, why);
 }
 
-static bool is_late(const struct why_hunt *h)
+static bool is_late(const struct why_rounds *h)
 {
 	int patience = engine_options(h->engine)->patience;
 
@@ -250,7 +250,7 @@ static bool is_late(const struct why_hunt *h)
 }
 
 /* Leaves out of the plan, from its last step but one back, what is not needed where the others are played in order, SIZE at once. */
-static void prune(struct why_hunt *h, struct why_plan *p, size_t size)
+static void prune(struct why_rounds *h, struct why_plan *p, size_t size)
 {
 	for (size_t to = p->count - 1; to > 0 && !h->cancelled && !(h->nested && is_late(h));) {
 		size_t from = to > size ? to - size : 0;
@@ -264,7 +264,7 @@ static void prune(struct why_hunt *h, struct why_plan *p, size_t size)
 }
 
 /* Goes back from the event that reaches the goal to those that it needs. */
-static void plan_back(struct why_hunt *h, size_t goal, struct why_plan *p)
+static void plan_back(struct why_rounds *h, size_t goal, struct why_plan *p)
 {
 	h->keep = mem_zero(h->count + 1, sizeof *h->keep);
 	h->keep[goal] = true;
@@ -280,7 +280,7 @@ static void plan_back(struct why_hunt *h, size_t goal, struct why_plan *p)
 }
 
 /* Looks for a plan that is shorter than P, which becomes it. Returns how many steps every way has at least. */
-static size_t shorten(struct why_hunt *h, struct why_plan *p)
+static size_t shorten(struct why_rounds *h, struct why_plan *p)
 {
 	struct shortest way;
 
@@ -295,7 +295,7 @@ static size_t shorten(struct why_hunt *h, struct why_plan *p)
 }
 
 /* The steps of the plan take the place of those that *WHY has, where they can be played. */
-static bool take_steps(struct why_hunt *h, const struct why_plan *p, struct why *why)
+static bool take_steps(struct why_rounds *h, const struct why_plan *p, struct why *why)
 {
 	struct why next = { .steps = mem_zero(p->count + 1, sizeof *next.steps) };
 	bool played = why_play(h, p, &next);
@@ -310,7 +310,7 @@ static bool take_steps(struct why_hunt *h, const struct why_plan *p, struct why 
 }
 
 /* The way by the next step each time, as far as the goal: where what the rounds found does not hold step by step. */
-static void plan_forward(struct why_hunt *h, struct why_plan *p)
+static void plan_forward(struct why_rounds *h, struct why_plan *p)
 {
 	struct board b = *h->start;
 	struct step step;
@@ -336,7 +336,7 @@ enum { NEAR_ROUNDS = 3, FAR_ROUNDS = 6, SHORT_SIZE = 60, LONG_WAY = 8 };
 enum { GOALS = 4 };
 
 /* Plays the plan, leaves out what is not needed, and takes its steps where they are fewer than *WHY has. */
-static bool take_better(struct why_hunt *h, struct why_plan *p, struct why *why)
+static bool take_better(struct why_rounds *h, struct why_plan *p, struct why *why)
 {
 	if (p->count == 0 || !why_play(h, p, NULL))
 		return false;
@@ -345,7 +345,7 @@ static bool take_better(struct why_hunt *h, struct why_plan *p, struct why *why)
 }
 
 /* Goes back from several events that reach the goal in the last round. *BEST becomes the plan of what *WHY has then. */
-static void plan_shortest(struct why_hunt *h, size_t goal, struct why_plan *best, struct why *why)
+static void plan_shortest(struct why_rounds *h, size_t goal, struct why_plan *best, struct why *why)
 {
 	struct board before = *h->start;
 
@@ -370,7 +370,7 @@ static void plan_shortest(struct why_hunt *h, size_t goal, struct why_plan *best
  * The way forward, without what it does not need as far as the patience lasts; for where steps are nested, or no other way holds. *BEST
  * becomes its plan.
  */
-static void find_forward(struct why_hunt *h, struct why_plan *best, struct why *why)
+static void find_forward(struct why_rounds *h, struct why_plan *best, struct why *why)
 {
 	const bool before = h->nested;
 	struct forward way;
@@ -419,7 +419,7 @@ static int why_size(const struct why *why)
 }
 
 /* What shows the goal by itself. Returns whether nothing else need be looked for. */
-static bool find_directly(struct why_hunt *h, struct why *why)
+static bool find_directly(struct why_rounds *h, struct why *why)
 {
 	struct forward way;
 
@@ -457,7 +457,7 @@ static bool has_forcing(const struct why *why)
 }
 
 /* The way where steps are nested. */
-static void find_far(struct why_hunt *h, struct why_plan *plan, struct why *why)
+static void find_far(struct why_rounds *h, struct why_plan *plan, struct why *why)
 {
 	struct why direct = { .steps = NULL };
 
@@ -467,7 +467,7 @@ static void find_far(struct why_hunt *h, struct why_plan *plan, struct why *why)
 	take_smaller(why, &direct);
 }
 
-static void find_steps(struct why_hunt *h, size_t goal, struct why *why)
+static void find_steps(struct why_rounds *h, size_t goal, struct why *why)
 {
 	struct why_plan plan = { .heads = NULL };
 	struct why direct = { .steps = NULL };
@@ -496,7 +496,7 @@ static void find_steps(struct why_hunt *h, size_t goal, struct why *why)
 	take_smaller(why, &direct);
 }
 
-static void find_a_way(struct why_hunt *h, struct why *why)
+static void find_a_way(struct why_rounds *h, struct why *why)
 {
 	struct board all = *h->start;
 	struct why_plan plan = { .heads = NULL };
@@ -514,11 +514,11 @@ static void find_a_way(struct why_hunt *h, struct why *why)
 }
 
 /* Looks for a way by simple steps only; *WHY becomes it where it has less to read. */
-static void find_simple(const struct why_hunt *h, struct why *why)
+static void find_simple(const struct why_rounds *h, struct why *why)
 {
 	struct technique_set *on = &engine_options(h->engine)->techniques;
 	const struct technique_set before = *on;
-	struct why_hunt simple = { .engine = h->engine, .start = h->start, .goal = h->goal, .simple = true };
+	struct why_rounds simple = { .engine = h->engine, .start = h->start, .goal = h->goal, .simple = true };
 	struct why way;
 
 	for (int i = 0; i < technique_count; i++)
@@ -532,7 +532,7 @@ static void find_simple(const struct why_hunt *h, struct why *why)
 
 bool why_find(struct why *why, struct engine *engine, const struct board *b, const struct why_goal *goal)
 {
-	struct why_hunt h = { .engine = engine, .start = b, .goal = goal, .since = engine_clock(engine) };
+	struct why_rounds h = { .engine = engine, .start = b, .goal = goal, .since = engine_clock(engine) };
 
 	find_a_way(&h, why);
 	if (has_forcing(why) && !h.cancelled)

@@ -15,7 +15,7 @@
  */
 enum { RIVALS = 4, STEPS_BEFORE = 16, STEPS_BEFORE_ELIMINATED = 48 };
 
-struct forward_hunt {
+struct forward_search {
 	const struct geometry *geo;
 	struct step *steps;
 	size_t count, capacity;
@@ -24,7 +24,7 @@ struct forward_hunt {
 };
 
 /* Applies a step, which is kept, and notes what it eliminates. */
-static void forward_take(struct forward_hunt *h, struct board *b, const struct step *step)
+static void forward_take(struct forward_search *h, struct board *b, const struct step *step)
 {
 	const struct board before = *b;
 
@@ -34,7 +34,7 @@ static void forward_take(struct forward_hunt *h, struct board *b, const struct s
 	path_note_step(&h->origins, &before, b, h->count);
 }
 
-static bool forward_show(struct forward_hunt *h, struct engine *engine, struct board *b, int cand, bool on)
+static bool forward_show(struct forward_search *h, struct engine *engine, struct board *b, int cand, bool on)
 {
 	struct step step;
 
@@ -63,7 +63,7 @@ static struct candset forward_rivals(const struct board *b, const struct why_goa
 }
 
 /* As if no more than COUNT steps had been taken. */
-static void forward_give_back(struct forward_hunt *h, size_t count)
+static void forward_give_back(struct forward_search *h, size_t count)
 {
 	for (; h->count > count; h->count--)
 		step_free(&h->steps[h->count - 1]);
@@ -71,7 +71,7 @@ static void forward_give_back(struct forward_hunt *h, size_t count)
 }
 
 /* Shows of all rivals of the goal that they are not true, so that a single is left; what was taken is given back where one cannot be. */
-static bool forward_parts(struct forward_hunt *h, struct engine *engine, struct board *b, const struct why_goal *goal)
+static bool forward_parts(struct forward_search *h, struct engine *engine, struct board *b, const struct why_goal *goal)
 {
 	const struct board before = *b;
 	const size_t count = h->count;
@@ -91,13 +91,13 @@ static bool forward_parts(struct forward_hunt *h, struct engine *engine, struct 
 }
 
 /* Shows the goal, itself or by its rivals. */
-static bool forward_aim(struct forward_hunt *h, struct engine *engine, struct board *b, const struct why_goal *goal)
+static bool forward_aim(struct forward_search *h, struct engine *engine, struct board *b, const struct why_goal *goal)
 {
 	return forward_show(h, engine, b, candidate(goal->cell, goal->digit), goal->place) || forward_parts(h, engine, b, goal);
 }
 
 /* Shows of a candidate that it is not true by one of its rivals that is. */
-static bool forward_against(struct forward_hunt *h, struct engine *engine, struct board *b, const struct why_goal *goal)
+static bool forward_against(struct forward_search *h, struct engine *engine, struct board *b, const struct why_goal *goal)
 {
 	for (int part = 0; part <= b->geo->cell_houses[goal->cell] && !goal->place; part++) {
 		struct candset rivals = forward_rivals(b, goal, part);
@@ -110,7 +110,7 @@ static bool forward_against(struct forward_hunt *h, struct engine *engine, struc
 }
 
 /* Takes steps until one reaches the goal; false: there are none, or the engine was cancelled. */
-static bool forward_go(struct forward_hunt *h, struct engine *engine, struct board *b, const struct why_goal *goal)
+static bool forward_go(struct forward_search *h, struct engine *engine, struct board *b, const struct why_goal *goal)
 {
 	bool ask = true;	/* the goal may have come into reach */
 	struct step step;
@@ -131,7 +131,7 @@ static bool forward_go(struct forward_hunt *h, struct engine *engine, struct boa
 }
 
 /* Of the steps, those that a later one needs; the last is the goal's. */
-static void forward_keep(struct forward_hunt *h, struct forward *way)
+static void forward_keep(struct forward_search *h, struct forward *way)
 {
 	*way = (struct forward){ .heads = mem_zero(h->count, sizeof *way->heads), .all = mem_zero(h->count, sizeof *way->all) };
 	h->needed = mem_zero(h->count, sizeof *h->needed);
@@ -151,7 +151,7 @@ static void forward_keep(struct forward_hunt *h, struct forward *way)
 
 void forward_look(struct forward *way, struct engine *engine, const struct board *start, const struct why_goal *goal)
 {
-	struct forward_hunt h = { .geo = start->geo };
+	struct forward_search h = { .geo = start->geo };
 	struct board b = *start;
 
 	*way = (struct forward){ .heads = NULL };
@@ -161,7 +161,7 @@ void forward_look(struct forward *way, struct engine *engine, const struct board
 }
 
 /* What is left to do is a single, where rivals were shown. */
-static bool take_singles(struct forward_hunt *h, struct engine *engine, struct board *b, const struct why_goal *goal)
+static bool take_singles(struct forward_search *h, struct engine *engine, struct board *b, const struct why_goal *goal)
 {
 	struct step step;
 
@@ -182,7 +182,7 @@ static int forward_reading(const struct forward *way)
 }
 
 /* Shows the goal at B; *BEST becomes the way with less to read. */
-static void try_here(struct forward_hunt *h, struct engine *engine, struct board b, const struct why_goal *goal, struct forward *best)
+static void try_here(struct forward_search *h, struct engine *engine, struct board b, const struct why_goal *goal, struct forward *best)
 {
 	const size_t count = h->count;
 	struct forward way = { .heads = NULL };
@@ -200,7 +200,7 @@ static void try_here(struct forward_hunt *h, struct engine *engine, struct board
 
 void forward_direct(struct forward *way, struct engine *engine, const struct board *start, const struct why_goal *goal, int size)
 {
-	struct forward_hunt h = { .geo = start->geo };
+	struct forward_search h = { .geo = start->geo };
 	struct board b = *start;
 	struct step step;
 	const int most = goal->place ? STEPS_BEFORE : STEPS_BEFORE_ELIMINATED;
@@ -233,7 +233,7 @@ struct shortest_node {
 
 enum { SLOTS = 2 * SHORTEST_POSITIONS };
 
-struct shortest_hunt {
+struct shortest_search {
 	struct engine *engine;
 	const struct why_goal *goal;
 	size_t below;
@@ -252,7 +252,7 @@ static bool same_board(const struct board *a, const struct board *b)
 }
 
 /* The slot of a board, or the empty one where it belongs. */
-static size_t shortest_find_slot(const struct shortest_hunt *l, const struct board *b)
+static size_t shortest_find_slot(const struct shortest_search *l, const struct board *b)
 {
 	uint64_t h = 0;
 
@@ -265,14 +265,14 @@ static size_t shortest_find_slot(const struct shortest_hunt *l, const struct boa
 	return slot;
 }
 
-static void shortest_add_node(struct shortest_hunt *l, const struct shortest_node *node)
+static void shortest_add_node(struct shortest_search *l, const struct shortest_node *node)
 {
 	l->nodes = mem_grow(l->nodes, l->count, &l->capacity, sizeof *l->nodes);
 	l->nodes[l->count++] = *node;
 }
 
 /* Adds a position that is to be looked at later, unless it is there already. */
-static void shortest_keep(struct shortest_hunt *l, const struct shortest_node *node)
+static void shortest_keep(struct shortest_search *l, const struct shortest_node *node)
 {
 	size_t slot = shortest_find_slot(l, &node->board);
 
@@ -286,7 +286,7 @@ static void shortest_keep(struct shortest_hunt *l, const struct shortest_node *n
 	l->slots[slot] = (uint32_t)l->count;
 }
 
-static size_t shortest_find_all(struct shortest_hunt *l, const struct board *b, const struct technique *t, struct step **steps)
+static size_t shortest_find_all(struct shortest_search *l, const struct board *b, const struct technique *t, struct step **steps)
 {
 	size_t count = engine_all(l->engine, b, t, false, steps);
 
@@ -316,7 +316,7 @@ static bool shortest_is_single(const struct board *b, const struct why_goal *goa
 }
 
 /* Whether one more step places the goal; it goes to *HEAD. */
-static bool places_goal(struct shortest_hunt *l, const struct board *b, struct step_head *head)
+static bool places_goal(struct shortest_search *l, const struct board *b, struct step_head *head)
 {
 	bool found = false;
 
@@ -337,19 +337,19 @@ static bool places_goal(struct shortest_hunt *l, const struct board *b, struct s
 }
 
 /* How many steps the longest sequences have that are known when the positions of this depth have been looked at. */
-static size_t known(const struct shortest_hunt *l, size_t depth)
+static size_t known(const struct shortest_search *l, size_t depth)
 {
 	return depth + 1 + (l->places && depth + 2 < l->below);
 }
 
 /* Whether positions of this depth can begin a sequence that is short enough and not yet known. */
-static bool shortest_wants(const struct shortest_hunt *l, size_t depth)
+static bool shortest_wants(const struct shortest_search *l, size_t depth)
 {
 	return known(l, depth) < l->below && (depth == 0 || known(l, depth) > known(l, depth - 1));
 }
 
 /* Looks at what each step makes of node AT; true where one reaches the goal, which is the last node then. */
-static bool shortest_expand(struct shortest_hunt *l, size_t at)
+static bool shortest_expand(struct shortest_search *l, size_t at)
 {
 	const struct shortest_node from = l->nodes[at];
 	bool leaves = known(l, from.depth) == from.depth + 2, done = false;
@@ -380,7 +380,7 @@ static bool shortest_expand(struct shortest_hunt *l, size_t at)
 }
 
 /* The steps to the last node. */
-static void take_way(const struct shortest_hunt *l, struct shortest *way)
+static void take_way(const struct shortest_search *l, struct shortest *way)
 {
 	size_t at = l->count - 1;
 
@@ -401,7 +401,7 @@ static bool places_quickly(struct engine *e)
 
 void shortest_look(struct shortest *way, struct engine *engine, const struct board *b, const struct why_goal *goal, size_t below)
 {
-	struct shortest_hunt l = { .engine = engine, .goal = goal, .below = below, .lacks = SIZE_MAX };
+	struct shortest_search l = { .engine = engine, .goal = goal, .below = below, .lacks = SIZE_MAX };
 	int patience = engine_options(engine)->patience;
 	bool found = false;
 

@@ -275,9 +275,9 @@ static void walk_path(struct campaign *c, const struct board *puzzle)
 }
 
 /* The kind of puzzle NUMBER: any, the levels, ratings, and what techniques require that are wanted. */
-static struct kind kind_of(struct campaign *c, uint64_t number)
+static struct puzzle_spec kind_of(struct campaign *c, uint64_t number)
 {
-	struct kind kind = { .required = c->required };
+	struct puzzle_spec kind = { .required = c->required };
 
 	if (c->required != NULL)
 		return kind;
@@ -303,10 +303,10 @@ static struct kind kind_of(struct campaign *c, uint64_t number)
 	return kind;
 }
 
-static bool make_puzzle(const struct kind *kind, uint64_t number, struct board *puzzle)
+static bool make_puzzle(const struct puzzle_spec *kind, uint64_t number, struct board *puzzle)
 {
 	struct generate_options o = {
-		.sizes = { geometry_classic() }, .size_count = 1, .symmetry = &symmetries[0], .seed = 1, .kind = *kind
+		.sizes = { geometry_classic() }, .size_count = 1, .symmetry = &symmetries[0], .seed = 1, .spec = *kind
 	};
 	struct generator *g = generator_new(&o, number, 1);
 	enum generated state;
@@ -347,7 +347,7 @@ static int campaign_run(struct campaign c, uint64_t first, uint64_t puzzles, cha
 			c.wanted[i] |= technique_find(*id) == &techniques[i];
 	}
 	for (uint64_t n = first; n < first + puzzles; n++) {
-		struct kind kind = kind_of(&c, n);
+		struct puzzle_spec kind = kind_of(&c, n);
 		struct board puzzle;
 
 		if (c.line != NULL ? !read_puzzle(c.line, &puzzle) : !make_puzzle(&kind, n, &puzzle))
@@ -374,10 +374,7 @@ static void print_stored(struct campaign *c, const struct technique *t, const st
 	steps_free(steps, count);
 	if (count == 0 || !first_step(c, t, &b, &step))
 		return;
-	bool strict = !positions_easier(c->engine, t, &b, &easier);
-
-	if (strict || never_needed(t) != NULL)
-		print_find(c, t, &b, &step, strict);
+	print_find(c, t, &b, &step, !positions_easier(c->engine, t, &b, &easier));
 	step_free(&step);
 }
 
@@ -488,6 +485,9 @@ static void print_rows(const char *macro, int wanted, const struct technique *t,
 		taken[done++] = &finds[i];
 		print_row(macro, t, finds[i].line);
 	}
+	/* An example is better than none. */
+	if (done == 0 && strcmp(macro, "EXAMPLE") == 0)
+		print_row(macro, t, example_line(t));
 	if (done < wanted)
 		fprintf(stderr, "%s: %d of %d\n", t->id, done, wanted);
 }

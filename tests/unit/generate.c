@@ -84,7 +84,7 @@ static void make_walked(int size, const char *symmetry, enum technique_id hardes
 {
 	struct generate_options o = options_of(size, symmetry, 7);
 
-	o.kind.hardest = &techniques[hardest];
+	o.spec.hardest = &techniques[hardest];
 	CHECK(make(&o, 0, 4, check_minimal, (void *)(size_t)o.symmetry) > 0);
 }
 
@@ -119,8 +119,8 @@ static void make_required(enum technique_id id, uint64_t seed)
 	struct generate_options o = options_of(9, "none", seed);
 	uint64_t attempt = 0;
 
-	o.kind.required = &techniques[id];
-	while (make(&o, attempt, 1, check_required, (void *)(size_t)o.kind.required) == 0)
+	o.spec.required = &techniques[id];
+	while (make(&o, attempt, 1, check_required, (void *)(size_t)o.spec.required) == 0)
 		CHECK(attempt++ < 40);
 }
 
@@ -288,7 +288,7 @@ TEST(walks_keep_the_number_of_givens)
 	for (int givens = 25; givens <= 30; givens += 5) {
 		struct generate_options o = options_of(9, "none", 7);
 
-		o.kind.hardest = &techniques[TECHNIQUE_POINTING];
+		o.spec.hardest = &techniques[TECHNIQUE_POINTING];
 		o.givens = givens;
 		CHECK(make(&o, 0, 3, check_givens, &givens) > 0);
 	}
@@ -328,7 +328,7 @@ TEST(few_givens_go_with_a_kind)
 	struct generate_options o = options_of(9, few.symmetry, 3);
 
 	o.givens = few.givens;
-	o.kind.hardest = &techniques[TECHNIQUE_POINTING];
+	o.spec.hardest = &techniques[TECHNIQUE_POINTING];
 	CHECK(make(&o, 0, 1, check_few, &few) > 0);
 }
 
