@@ -62,7 +62,8 @@ struct tui {
 	struct prompt prompt;
 	struct game *game;
 	bool behind;		/* some of what was painted is still in the queue */
-	long long painted;	/* when it was painted */
+	long long painted;	/* when it was painted, */
+	long long painting;	/* and how many milliseconds that took */
 	int idle;		/* see tui.h; -1: nobody asked */
 	bool hold;		/* see tui.h */
 	bool late;		/* no byte came in time after those that are waiting */
@@ -242,8 +243,9 @@ static bool linear_write(struct linear *l, struct game *game)
 }
 
 enum { CTRL_C = 3, CTRL_Z = 26 };
-/* Milliseconds: so long may another program hold the journal at the end; between pictures; so long may a search take until it is held. */
-enum { PATIENCE = 3000, SELDOM = 100, HELD = 600000 };
+/* Milliseconds: so long may another program hold the journal at the end; so long may a search take until it is held. */
+enum { PATIENCE = 3000, HELD = 600000 };
+enum { SELDOM = 100, TIMES = 5 };	/* while keys wait: milliseconds between pictures, or so many times what the last one took */
 
 /* Follows the user's theme. A new one redefines the colour pairs, so that everything is painted again. */
 static void loop_choose_theme(struct tui *t)
@@ -297,11 +299,14 @@ static void loop_draw(struct tui *t)
 {
 	if (!loop_send(t))
 		return;
+	long long begin = clock_milliseconds();
+
 	loop_choose_theme(t);
 	terminal_mouse(&t->terminal, t->game->preferences.mouse);
 	loop_compose(t);
 	screen_paint(&t->scene, t->theme);
 	t->painted = clock_milliseconds();
+	t->painting = t->painted - begin;
 	t->behind = true;
 	loop_send(t);
 }
@@ -618,7 +623,9 @@ static void loop_send_rest(struct tui *t)
  */
 static bool loop_defers(const struct tui *t)
 {
-	return t->input.pasting || (!t->terminal.plain && loop_unread(t) > 0 && clock_milliseconds() - t->painted < SELDOM);
+	long long pause = t->painting < SELDOM / TIMES ? SELDOM : TIMES * t->painting;
+
+	return t->input.pasting || (!t->terminal.plain && loop_unread(t) > 0 && clock_milliseconds() - t->painted < pause);
 }
 
 static void loop_run(struct tui *t)
