@@ -10,7 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/strbuf.h"
+#include "format/hodoku.h"
 #include "grid/name.h"
 #include "library/positions.h"
 #include "logic/step/reason.h"
@@ -24,16 +26,27 @@
 /* So many of a set are walked, and of the hardest. */
 enum { WALKED = 25, HARDEST_WALKED = 3 };
 
-/* The argument of the example of a technique. */
-static void example_argument(const char *technique, struct strbuf *out)
+/* The argument of the step that a technique alone finds on a board, written as in a regression library. */
+static void argument_on(const char *technique, const char *line, struct strbuf *out)
 {
 	struct engine *engine = engine_new();
-	struct example e;
+	struct technique_set *on = &engine_options(engine)->techniques;
+	struct hodoku_case unused;
+	struct document doc;
+	struct board b;
+	struct step step;
+	struct error err;
 
-	CHECK(example_find(&e, technique_find(technique), engine));
+	document_init(&doc, geometry_classic());
+	CHECK(hodoku_parse(line, strlen(line), &doc, &unused, &err));
+	position_board(&doc.now, doc.geo, &b);
+	*on = (struct technique_set){ { false } };
+	on->on[technique_find(technique)->index] = true;
+	CHECK(engine_first(engine, &b, true, &step));
 	strbuf_clear(out);
-	text_argument(e.doc.geo, &e.step, true, out);
-	example_free(&e);
+	text_argument(b.geo, &step, true, out);
+	step_free(&step);
+	document_free(&doc);
 	engine_free(engine);
 }
 
@@ -418,7 +431,9 @@ TEST(a_contradiction_is_told_from_its_assumption_on)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	example_argument("nishio-forcing-chain", &text);
+	argument_on("nishio-forcing-chain",
+		    ":0000:x:.5...2.6.2......3..6.31...+2..2.59+3.66.58..+2..4.....7.+5.+2....451.8...1+6+7+3...7..9+2+8:913 415 919 922 424 924 425 838 752 162 963 168 484 984 193:::",
+		    &text);
 	CHECK_TEXT(text.text, "Suppose r5c5 is 4. 8 points lead to a contradiction.\n"
 			      "r5c5 is 4, so r8c5 is not. So r8c3 is 4, last place in row 8.\n"
 			      "r8c3 is 4, so r3c3 is not. r5c5 is 4, so r4c4 is not. So r1c4 is 4, last place in column 4.\n"
@@ -433,7 +448,9 @@ TEST(cases_are_told_one_after_another)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	example_argument("house-forcing-chain", &text);
+	argument_on("house-forcing-chain",
+		    ":0000:x:.5...2.6.2......3..6.31...+2..2.59+3.66.58..+2..4.....7.+5.+2....451.8...1+6+7+3...7..9+2+8:919 922 424 838 752 162 963 168 193:::",
+		    &text);
 	CHECK_TEXT(text.text, "In row 3, 4 can only go in r3c3, r3c6 or r3c8. Each place leads to the same result; 3 cases: 4, 4 and 6 "
 			      "points.\n"
 			      "Case 1: suppose r3c3 is 4.\n"
@@ -455,7 +472,9 @@ TEST(patterns_inside_are_told)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	example_argument("forcing-net-contradiction-plus", &text);
+	argument_on("forcing-net-contradiction-plus",
+		    ":0000:x:.6.....8.3..5...9..5....4....3.89+1.+48.....+9.2.9.1....+8..2..481....85..4..+89.6..2.::::",
+		    &text);
 	CHECK_TEXT(text.text, "Suppose r6c6 is 2. 4 points lead to a contradiction.\n"
 			      "r6c6 is 2, so r4c4 and r6c5 are not. In column 5, 2 can only go in r1c5, r2c5 and r3c5, all in box 2 (top "
 			      "centre), so r1c4 and r3c4 cannot be 2. Now column 4 has no place for 2. Contradiction.\n"
@@ -468,7 +487,9 @@ TEST(a_lemma_is_told_with_what_it_rests_on_and_then_named)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	example_argument("nested-forcing-chain", &text);
+	argument_on("nested-forcing-chain",
+		    ":0000:x:..+4.9..5+3..2+5+43+9..35+9.+7.4....172+4+39.+23.9.5.4.+94..362..+4.8+3+5.+619...4.+97+3..9+3.6.+5.+4:114 814 721 722 629 234 236 639 849 159 859:::",
+		    &text);
 	CHECK_TEXT(text.text, "Suppose r3c6 is 8. 17 points lead to a contradiction (lemmas: 1).\n"
 			      "r3c6 is 8, so it is not 1. In row 3 and row 6, 1 can only go in r3c4, r3c9, r6c4 and r6c9, an X-Wing, so r9c4 "
 			      "cannot be 1. In row 9, r9c4 and r9c8 are a pair, 2 and 8, so r9c6 cannot be 2. r3c6 is 8, so r3c8 is not.\n"
