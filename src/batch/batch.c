@@ -140,10 +140,18 @@ static bool batch_take_file(struct settings *set, const char *file, struct strbu
 
 static bool batch_take_technique_id(struct settings *set, const char *id, struct strbuf *wrong)
 {
-	if (set->technique == NULL)
-		return settings_take_technique(id, &set->technique, wrong);
-	strbuf_text(wrong, _("give one technique"));
-	return false;
+	size_t length = strlen(set->technique_words);
+
+	snprintf(set->technique_words + length, sizeof set->technique_words - length, "%s%s", length > 0 ? " " : "", id);
+	const struct technique *t = technique_find(set->technique_words);
+
+	/* "x" is a technique, and "x wing" another one. */
+	if (t == NULL && set->technique != NULL) {
+		strbuf_text(wrong, _("give one technique"));
+		return false;
+	}
+	set->technique = t;
+	return true;
 }
 
 static bool batch_take_level(struct settings *set, const char *level, struct strbuf *wrong)
@@ -187,6 +195,8 @@ static bool batch_take_arguments(struct batch *b, const struct job *job, int arg
 	strbuf_init(&wrong);
 	enum options_result result = options_read(job->options, argc, argv, operands[job->operand], &b->set, &wrong);
 
+	if (result == OPTIONS_READ && b->set.technique == NULL && b->set.technique_words[0] != '\0')
+		result = settings_take_technique(b->set.technique_words, &b->set.technique, &wrong) ? OPTIONS_READ : OPTIONS_WRONG;
 	if (result == OPTIONS_HELP)
 		batch_help_job(job, &b->out.text);
 	else if (result == OPTIONS_VERSION)
