@@ -254,7 +254,7 @@ TEST(boards_of_other_sizes_are_refused_as_such)
 			strbuf_text(&text, "# A comment\n");
 			other_board(size, spelled, &text);
 			strbuf_text(&text, "\n" SAME "\n");
-			strbuf_format(&expected, "file:%d:1: there is no board of %d rows and %d columns; those of 4x4, 6x6 and 9x9 are known\n" SAME "\n",
+			strbuf_format(&expected, "file:%d:1: there is no board of %d rows and %d columns; candide knows 4x4, 6x6 and 9x9\n" SAME "\n",
 				      spelled == WITH_BARS ? 3 : 2, size, size);
 			CHECK_READS(text.text, expected.text);
 			format_cut_everywhere(text.text, text.length);
@@ -271,7 +271,7 @@ TEST(an_empty_board_of_sixteen_rows_is_one)
 	strbuf_init(&text);
 	for (int row = 0; row < 16; row++)
 		strbuf_text(&text, "................\n");
-	CHECK_READS(text.text, "file:1:1: there is no board of 16 rows and 16 columns; those of 4x4, 6x6 and 9x9 are known\n");
+	CHECK_READS(text.text, "file:1:1: there is no board of 16 rows and 16 columns; candide knows 4x4, 6x6 and 9x9\n");
 	char *said = format_summary(text.text, text.length - 17);
 
 	/* Fifteen are puzzles. */
@@ -399,4 +399,16 @@ TEST(boxes_that_are_drawn_are_equally_wide)
 		      "|   | 419|   5|\n|   |  8 |  79|\n");
 	check_refused("|53  | 7 |   |\n|6   |195|   |\n| 98 |   | 6 |\n|8   | 6 |  3|\n|4   |8 3|  1|\n|7   | 2 |  6|\n| 6  |   |28 |\n"
 		      "|    |419|  5|\n|    | 8 | 79|\n");
+}
+
+/* The first version is 1. */
+TEST(no_data_of_opensudoku_are_of_version_0)
+{
+	static const char text[] = "<opensudoku version=\"2\"><folder name=\"a\"><game data=\"version: 0\n1|0|0|\"/></folder></opensudoku>\n";
+
+	format_need("opensudoku");
+	char *said = format_summary(text, strlen(text));
+
+	CHECK(strstr(said, "version 0") != NULL);
+	free(said);
 }
