@@ -412,6 +412,10 @@ check_PROGRAMS += tests/techniques/rank0
 tests_techniques_rank0_SOURCES = tests/techniques/rank0.c $(expected_sources)
 tests_techniques_rank0_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/filters
+tests_techniques_filters_SOURCES = tests/techniques/filters.c tests/techniques/samples.c tests/techniques/samples.h $(techniques_sources)
+tests_techniques_filters_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/exocet
 tests_techniques_exocet_SOURCES = tests/techniques/exocet.c $(expected_sources)
 tests_techniques_exocet_LDADD = $(core_libs)

@@ -53,6 +53,7 @@ struct technique {
 	uint8_t type;		/* the type of a unique or avoidable rectangle, as a number */
 	uint8_t forcing;	/* enum forcing_tier: rows of one tier share one search */
 	bool grouped;		/* chains run through groups, and almost locked sets */
+	bool discontinuous;	/* a nice loop whose ends differ, which others call an AIC of type 1 or 2 */
 	bool on;		/* asked unless somebody switches it off; the others only if somebody switches them on */
 	bool places;		/* its steps place digits; otherwise they only eliminate candidates */
 	bool slow;		/* may take very long: a search for it is given up after TECHNIQUE_SLOW_MS */

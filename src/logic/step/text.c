@@ -1063,9 +1063,7 @@ void text_played(const struct geometry *geo, const struct step *step, bool unfol
 /* What readers of forums call a discontinuous loop: an AIC of type 1, or of type 2, whose ends have two digits. NULL: it is none. */
 static const char *type_of_loop(const struct step *step)
 {
-	const char *code = techniques[step->head.technique].code;
-
-	if (step->proof == NULL || (strcmp(code, "0707") != 0 && strcmp(code, "0710") != 0))
+	if (step->proof == NULL || !techniques[step->head.technique].discontinuous)
 		return NULL;
 	for (int i = 0; i < step->proof->inferences; i++) {
 		if (proof_inferences(step->proof)[i].reason == REASON_CHAIN_EITHER)
