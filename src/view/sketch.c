@@ -47,6 +47,7 @@ struct sketch {
 	const struct geometry *geo;
 	struct board board;
 	uint8_t cell[MAX_CELLS], cand[MAX_CANDIDATES];	/* enum role */
+	struct cellset shown;		/* the cells of the houses that the argument names: all of their candidates are shown */
 	bool used[ROLES];
 	char text[MAX_CELLS][LONGEST];
 	int width[MAX_SIZE];		/* of the columns */
@@ -63,6 +64,22 @@ static void add_marks(struct sketch *s, const struct proof *p)
 			s->cell[m->cell] = m->role;
 		for (int d = digit_first(m->digits); d != 0; d = digit_next(m->digits, d))
 			s->cand[candidate(m->cell, d)] = m->role;
+	}
+}
+
+static void show_whole_house(struct sketch *s, int house)
+{
+	if (house != NO_HOUSE)
+		s->shown = cellset_or(s->shown, s->geo->house_set[house]);
+}
+
+static void show_named_houses(struct sketch *s, const struct proof *p)
+{
+	for (int i = 0; i < p->marks; i++)
+		show_whole_house(s, proof_marks(p)[i].house);
+	for (int i = 0; i < p->inferences; i++) {
+		show_whole_house(s, proof_inferences(p)[i].house);
+		show_whole_house(s, proof_inferences(p)[i].other);
 	}
 }
 
@@ -83,11 +100,12 @@ static uint16_t sketch_digits(const struct sketch *s, int cell, enum role role)
 	return digits & s->board.cand[cell];
 }
 
-/* "4" and "4!" are values, "." is an empty cell that does not matter, and "67*2-" are candidates. */
+/* "4" and "4!" are values, "." is an empty cell that does not matter, and "67*2-89" are candidates, the last ones without a part in it. */
 static void sketch_write_cell(struct sketch *s, int cell)
 {
 	char *to = s->text[cell];
 	int value = s->board.value[cell];
+	uint16_t rest = cellset_has(s->shown, cell) ? s->board.cand[cell] : 0;
 
 	if (value != 0)
 		*to++ = digit_char(value);
@@ -95,6 +113,7 @@ static void sketch_write_cell(struct sketch *s, int cell)
 		enum role role = signs[i].role;
 		uint16_t digits = value != 0 || role == ROLE_BLOCKED ? 0 : sketch_digits(s, cell, role);
 
+		rest &= (uint16_t)~digits;
 		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
 			*to++ = digit_char(d);
 		if (digits == 0 && s->cell[cell] == role && (value != 0 || role == ROLE_BLOCKED) && to - s->text[cell] < 2) {
@@ -106,9 +125,17 @@ static void sketch_write_cell(struct sketch *s, int cell)
 		*to++ = signs[i].sign;
 		s->used[role] = true;
 	}
+	for (int d = digit_first(rest); d != 0; d = digit_next(rest, d))
+		*to++ = digit_char(d);
 	if (to == s->text[cell])
 		*to++ = '.';
 	*to = '\0';
+}
+
+static void sketch_write_cells(struct sketch *s)
+{
+	for (int cell = 0; cell < s->geo->cells; cell++)
+		sketch_write_cell(s, cell);
 }
 
 /* One sign for a cell: its value, or the last one of its candidates, which is that of an effect where there is any. */
@@ -203,8 +230,12 @@ void sketch_step(const struct document *doc, const struct step *step, int width,
 	add_marks(&s, step->proof);
 	add_effects(&s, &step->head.place, ROLE_PLACE);
 	add_effects(&s, &step->head.drop, ROLE_DROP);
-	for (int cell = 0; cell < s.geo->cells; cell++)
-		sketch_write_cell(&s, cell);
+	show_named_houses(&s, step->proof);
+	sketch_write_cells(&s);
+	if (sketch_measure(&s) > width) {
+		s.shown = (struct cellset){ { 0, 0 } };
+		sketch_write_cells(&s);
+	}
 	if (sketch_measure(&s) > width) {
 		for (int cell = 0; cell < s.geo->cells; cell++)
 			shorten_cell(&s, cell);
@@ -234,7 +265,7 @@ static enum paint part_paint(const char *text, size_t length)
 
 	if (last == '|' || (length > 1 && last == '-' && text[0] == '-'))
 		return PAINT_FRAME;
-	if (last == '.')
+	if (last == '.' || (length > 1 && digit_of_char(last) != 0))
 		return PAINT_DIM;
 	return digit_of_char(last) != 0 ? PAINT_GIVEN : sign_paint(last);
 }
@@ -258,6 +289,10 @@ static void draw_cells(struct scene *scene, int row, const char *line)
 	while (line[at += strspn(line + at, " ")] != '\0') {
 		size_t length = part_length(line + at);
 		enum paint paint = numbers || at == 0 ? PAINT_NUMBER : line[0] == ' ' ? PAINT_FRAME : part_paint(line + at, length);
+
+		/* The candidates behind those with a sign. */
+		if (paint == PAINT_GIVEN && line[at - 1] != ' ')
+			paint = PAINT_DIM;
 
 		for (size_t i = at; i < at + length; i++)
 			draw_rune(scene, row, (int)i, (uint32_t)line[i], paint);

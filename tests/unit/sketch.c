@@ -42,10 +42,11 @@ static void check_sketch(int width, const char *expected)
 	proof_builder_free(builder);
 }
 
+/* The argument names row 1: all candidates there are shown. */
 TEST(candidates_stand_before_the_sign_of_their_role)
 {
 	check_sketch(90, "   1     2    3    4\n"
-			 "1  12*3# 4! | .    .\n"
+			 "1  12*3# 4! | 123  13\n"
 			 "2  .x    .  | .    .\n"
 			 "  ----------+--------\n"
 			 "3  .     .  | 134b 2\n"
@@ -72,7 +73,7 @@ TEST(a_cell_is_one_sign_where_there_is_no_room)
 TEST(meanings_stay_whole_where_lines_end)
 {
 	check_sketch(40, "   1     2    3    4\n"
-			 "1  12*3# 4! | .    .\n"
+			 "1  12*3# 4! | 123  13\n"
 			 "2  .x    .  | .    .\n"
 			 "  ----------+--------\n"
 			 "3  .     .  | 134b 2\n"
