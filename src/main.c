@@ -79,20 +79,14 @@ static bool may_play(int argc, char **argv, const struct environment *e)
 /* An argument that is no file: most likely a subcommand was meant. */
 static void say_stray(const char *word, struct strbuf *wrong)
 {
-	struct strbuf sentence, help, names;
+	struct strbuf sentence;
 	struct spelling_search s;
 
 	strbuf_init(&sentence);
-	strbuf_init(&help);
-	strbuf_init(&names);
-	strbuf_format(&sentence, _("there is no subcommand, file, level or puzzle \"%s\""), word);
-	batch_names(&names);
-	strbuf_format(&help, _("the subcommands are %s"), names.text);
+	strbuf_format(&sentence, _("%s: no such file, subcommand, level or puzzle"), word);
 	spelling_search(&s, word, batch_offer);
 	level_offer(&s);
-	spelling_say(&s, sentence.text, help.text, wrong);
-	strbuf_free(&names);
-	strbuf_free(&help);
+	spelling_say(&s, sentence.text, _("see candide --help"), wrong);
 	strbuf_free(&sentence);
 }
 

@@ -38,12 +38,6 @@ bool batch_has(const char *command)
 	return job != NULL && (strcmp(job->name, command) == 0 || access(command, F_OK) != 0);
 }
 
-void batch_names(struct strbuf *out)
-{
-	for (size_t i = 0; i < job_count; i++)
-		strbuf_format(out, "%s%s", i > 0 ? ", " : "", job_table[i].name);
-}
-
 void batch_version(struct strbuf *out)
 {
 	strbuf_format(out, "%s\n", PACKAGE_STRING);

@@ -25,8 +25,6 @@ bool batch_has(const char *command);
 void batch_offer(struct spelling_search *);
 /* Runs argv[0] with its arguments; returns the exit status. */
 int batch_run(int argc, char **argv);
-/* Append "solve, check, ...", and a line for each with its help. */
-void batch_names(struct strbuf *out);
 void batch_help(struct strbuf *out);
 /* Appends what --version prints. */
 void batch_version(struct strbuf *out);

@@ -18,6 +18,7 @@
 #include "grid/name.h"
 #include "logic/step/text.h"
 #include "solve/path.h"
+#include "view/sketch.h"
 
 void batch_print_conflict(const struct geometry *g, const struct conflict *c, struct strbuf *out)
 {
@@ -76,16 +77,18 @@ static void print_verdict(const struct path *path, struct strbuf *out)
 		path_verdict(path, out);
 }
 
-/* What a rung says of the only step, and on the last one the board after it; without a newline at its end. */
-static void hint_words(const struct path *path, int rung, struct strbuf *out)
+/* What a rung says of the only step at DOC, and on the last one the grid with the step in it; without a newline at its end. */
+static void hint_words(const struct document *doc, const struct path *path, int rung, struct strbuf *out)
 {
+	enum { GRID_WIDTH = 80 };
+
 	text_rung(path->end.geo, &path->steps[0], rung, out);
-	while (out->length > 0 && out->text[out->length - 1] == '\n')
-		out->text[--out->length] = '\0';
 	if (rung == RUNGS) {
 		strbuf_char(out, '\n');
-		batch_print_board(&path->end, out);
+		sketch_step(doc, &path->steps[0], GRID_WIDTH, out);
 	}
+	while (out->length > 0 && out->text[out->length - 1] == '\n')
+		out->text[--out->length] = '\0';
 }
 
 static void batch_verdict_json(const struct json_puzzle *asked, const struct path *path, struct strbuf *out)
@@ -152,16 +155,16 @@ void job_steps(struct batch *b)
 	batch_stream(b, &(struct work){ .one = steps_of_one });
 }
 
-static void print_rung(struct worker *w, const struct path *path)
+static void print_rung(struct worker *w, const struct document *doc, const struct path *path)
 {
 	if (w->number > 0)
 		strbuf_char(&w->out->text, '\n');	/* between two puzzles */
-	hint_words(path, w->batch->set.detail, &w->out->text);
+	hint_words(doc, path, w->batch->set.detail, &w->out->text);
 	strbuf_char(&w->out->text, '\n');
 }
 
-/* The step on board B, or that there is none. */
-static void hint_json(struct worker *w, const struct path *path, const struct board *b)
+/* The step on board B, which is that of DOC, or that there is none. */
+static void hint_json(struct worker *w, const struct document *doc, const struct path *path, const struct board *b)
 {
 	struct json_puzzle asked = { .number = worker_number(w) };
 	struct strbuf puzzle, words;
@@ -172,7 +175,7 @@ static void hint_json(struct worker *w, const struct path *path, const struct bo
 	batch_print_board(b, &puzzle);
 	asked.text = puzzle.text;
 	if (rung > 0 && path->count > 0)
-		hint_words(path, rung, &words);
+		hint_words(doc, path, rung, &words);
 	if (path->count > 0)
 		json_step(&asked, b, 1, &path->steps[0], rung > 0 ? words.text : NULL, &w->out->text);
 	else
@@ -192,14 +195,14 @@ static bool hint_for_one(struct worker *w, const struct document *doc)
 	bool ok = path.count > 0 || path.verdict == VERDICT_SOLVED;
 
 	if (w->batch->set.json) {
-		hint_json(w, &path, &board);
+		hint_json(w, doc, &path, &board);
 	} else if (path.count == 0) {
 		batch_print_board(&board, &w->out->text);
 		strbuf_char(&w->out->text, '\t');
 		print_verdict(&path, &w->out->text);
 		strbuf_char(&w->out->text, '\n');
 	} else if (w->batch->set.detail > 0) {
-		print_rung(w, &path);
+		print_rung(w, doc, &path);
 	} else {
 		batch_print_step(doc->geo, &path.steps[0], 1, &w->out->text);
 	}
