@@ -690,8 +690,10 @@ static void terminal_start_plain(struct terminal *t)
 {
 	int result;
 
-	if (isatty(t->out) && setupterm(NULL, t->out, &result) == OK)
+	if (isatty(t->out) && setupterm(NULL, t->out, &result) == OK) {
+		t->description = cur_term;
 		terminal_find_paste(t);
+	}
 	terminal_raw(t);
 	terminal_start_queue(t);
 }
@@ -746,6 +748,8 @@ void terminal_stop(struct terminal *t)
 
 void terminal_close(struct terminal *t)
 {
+	if (t->description != NULL)
+		del_curterm(t->description);
 	queue_close(&t->queue);
 	fclose(t->output);
 }

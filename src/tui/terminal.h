@@ -77,6 +77,7 @@ struct terminal {
 	bool plain;		/* without a screen: lines are written to it */
 	bool piped;		/* if plain: the input is not a terminal, but a pipe or file with keys */
 	bool curses;		/* curses was started, which is done once */
+	void *description;	/* terminfo's, if the program began with plain lines; curses has its own */
 };
 
 /* Opens the terminal. False: *ERR says why there can be no screen; nothing was written. */
