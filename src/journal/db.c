@@ -771,10 +771,10 @@ static const struct failure_words {
 	{ SQLITE_LOCKED, N_("Not saved: journal in use"), N_("Games stay in memory only, while another program holds %s.") },
 	{ SQLITE_CORRUPT, N_("Not saved: journal damaged"), N_("Games stay in memory only: the journal of games, %s, is damaged.") },
 	{ SQLITE_NOTADB, N_("Not saved: journal damaged"), N_("Games stay in memory only: the journal of games, %s, is damaged.") },
-	{ JOURNAL_STRANGE, N_("Not kept: strange journal"),
-	  N_("Games are kept in memory only: %s has views or triggers, which candide does not make. Move it away.") },
+	{ JOURNAL_STRANGE, N_("Not saved: strange journal"),
+	  N_("Games stay in memory only: %s has views or triggers, which candide does not make. Move it away.") },
 	{ JOURNAL_UNSEEN, N_("Not saved: journal damaged"),
-	  N_("Games are kept in memory only: another program removes or changes the files of the journal, %s.") },
+	  N_("Games stay in memory only: another program removes or changes the files of the journal, %s.") },
 	{ SQLITE_OK, N_("Not saved: not writable"), N_("Games stay in memory only: cannot use %s (%s).") },
 };
 

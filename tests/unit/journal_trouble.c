@@ -459,7 +459,7 @@ TEST(a_journal_that_would_never_end_is_said_to_be_strange)
 		j = journal_open(directory);
 		CHECK_INT(journal_games(j, &games), 0);
 		check_trouble(j, "has views or triggers");
-		CHECK_TEXT(journal_sign(j), "Not kept: strange journal");
+		CHECK_TEXT(journal_sign(j), "Not saved: strange journal");
 		journal_add(j, &s, 0);
 		CHECK(journal_sign(j) != NULL);
 		journal_close(j);
