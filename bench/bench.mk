@@ -7,7 +7,7 @@ bench_programs += bench/screen
 endif
 EXTRA_PROGRAMS += $(bench_programs)
 CLEANFILES += $(bench_programs)
-EXTRA_DIST += bench/README
+EXTRA_DIST += bench/README bench/TRIED
 
 # With kernels of its own, which also measure their parts.
 bench_search_SOURCES = bench/search.c bench/costs.h bench/costs.inc src/search/fast/avx512.c src/search/fast/avx512bw.c \

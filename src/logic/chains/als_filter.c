@@ -135,7 +135,7 @@ uint64_t als_filter_cases(const struct als_filter *h, struct cellset cells, int 
 /* The sets of each group that is lost in some case, and the commons of those sets over it. */
 struct common_groups {
 	const struct als_list *list;
-	const struct als_filter *hopes;
+	const struct als_filter *filter;
 	bool rows;				/* only what rows of sets go through */
 	uint16_t sets[ALS_GROUPS_MAX];		/* by group: 1 more than the first of its entries, in the order of sets; 0: none */
 	uint16_t set[ALS_GROUPS_MAX], next[ALS_GROUPS_MAX];	/* by entry: its set, and 1 more than the next one of the group; 0: none */
@@ -148,9 +148,9 @@ struct common_groups {
 };
 
 /* The digits over which a set may have commons, if it may be one of those that eliminate something. */
-static unsigned hoped_digits(const struct common_groups *g, int set)
+static unsigned passed_digits(const struct common_groups *g, int set)
 {
-	return (g->rows ? g->hopes->two[set] != 0 : g->hopes->passed[set]) ? g->hopes->lost_digits[set] : 0;
+	return (g->rows ? g->filter->two[set] != 0 : g->filter->passed[set]) ? g->filter->lost_digits[set] : 0;
 }
 
 /* Notes a group that may be one side of a common: there are often a few of some hundreds. */
@@ -175,7 +175,7 @@ static void sort_sets(const struct als_list *list, struct common_groups *g)
 	memset(g->sets, 0, (size_t)list->groups * sizeof g->sets[0]);
 	memset(g->made, 0, (size_t)list->groups * sizeof g->made[0]);
 	for (int i = list->count - 1; i >= 0; i--) {
-		for (unsigned left = hoped_digits(g, i); left != 0; left &= left - 1) {
+		for (unsigned left = passed_digits(g, i); left != 0; left &= left - 1) {
 			const int group = als_group_number(list, &list->als[i], bits_lowest(left) + 1);
 
 			if (g->sets[group] == 0)
@@ -197,7 +197,7 @@ static int commons_insert(const struct common_groups *g, int group, uint64_t cas
 		const uint16_t set = g->set[i - 1];
 		int at = count;
 
-		if (g->rows && (g->hopes->two[set] & cases) == 0)
+		if (g->rows && (g->filter->two[set] & cases) == 0)
 			continue;
 		if (count == RESTRICTED_COMMONS_MAX + 1)
 			return count;
@@ -216,7 +216,7 @@ static int commons_insert(const struct common_groups *g, int group, uint64_t cas
 static int commons_collect(const struct common_groups *g, int group, struct restricted_common *common, int count)
 {
 	const struct als_group *all = g->list->group;
-	const uint64_t *lost = g->hopes->lost;
+	const uint64_t *lost = g->filter->lost;
 	const struct cellset sees = all[group].sees, begin = cellset_and(sees, g->begin[all[group].digit - 1]);
 
 	for (int cell = cellset_next(begin, -1); cell >= 0; cell = cellset_next(begin, cell)) {
@@ -264,13 +264,13 @@ static const struct restricted_common_list *commons_update(struct facts *f, stru
 	struct common_groups *groups = scratch_take(facts_scratch(f), sizeof *groups);
 
 	groups->rows = rows;
-	groups->hopes = facts_als_filter(f);
+	groups->filter = facts_als_filter(f);
 	sort_sets(list, groups);
 	for (int i = 0; i < list->count; i++) {
 		const struct als *a = &list->als[i];
 
 		commons->first[i] = count;
-		for (unsigned left = hoped_digits(groups, i); left != 0; left &= left - 1) {
+		for (unsigned left = passed_digits(groups, i); left != 0; left &= left - 1) {
 			count = commons_add(groups, als_group_number(list, a, bits_lowest(left) + 1), commons->common, count);
 			if (count > RESTRICTED_COMMONS_MAX) {
 				f->left_out |= LEFT_OUT_COMMONS;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What almost locked sets lose in the cases in which there is hope: that a candidate holds which might be eliminated (chains/hopes.h). Each
+ * What almost locked sets lose in certain cases: that a candidate holds which might be eliminated (elimination_filter.h). Each
  * such case is a bit; of more than 64, several share one. A part of the facts of a position, made on request.
  *
  * Chains go through sets over two of their digits, or over one that lets them force a candidate of another cell. A row of sets can be read
@@ -18,7 +18,7 @@
 
 struct als_filter {
 	uint64_t version;	/* of the facts that it was made from; 0: not made yet */
-	bool everywhere;	/* nothing is known: there is hope for all, and all bits are set */
+	bool everywhere;	/* nothing is known: everything may be eliminated, and all bits are set */
 	struct cellset cells[MAX_SIZE];		/* where digit d + 1 might be eliminated */
 	uint8_t bit[MAX_CANDIDATES];		/* of such a candidate */
 	uint64_t lost[ALS_GROUPS_MAX];		/* by number of a group: the cases in which it loses its digit, and holds it, too */

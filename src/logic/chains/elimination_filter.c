@@ -19,7 +19,7 @@ struct implications *implications_of(struct facts *f, bool with_sets)
 {
 	struct elimination_filter *e = facts_part(f, PART_ELIMINATION_FILTER);
 
-	return &e->hopes[with_sets];
+	return &e->implications[with_sets];
 }
 
 static bool implications_rows_only(struct facts *f)
@@ -30,7 +30,7 @@ static bool implications_rows_only(struct facts *f)
 }
 
 /* Hopes, and what their links are made from. */
-struct hoping {
+struct set_search {
 	struct implications *h;
 	struct facts *facts;
 	struct cellset changed;		/* the cells that have lost candidates */
@@ -40,12 +40,12 @@ struct hoping {
 /* Several places that no candidate sees all of: they are never off, and nothing follows if they are on. No link needs them. */
 enum { NO_NODE = -1 };
 
-static int of_cell(struct hoping *p, int cell, int digit)
+static int of_cell(struct set_search *p, int cell, int digit)
 {
 	return p->h->start_of[candidate(cell, digit)];
 }
 
-static int of_places(struct hoping *p, struct cellset place, struct cellset peers, int digit)
+static int of_places(struct set_search *p, struct cellset place, struct cellset peers, int digit)
 {
 	if (!cellset_several(place))
 		return of_cell(p, cellset_next(place, -1), digit);
@@ -54,7 +54,7 @@ static int of_places(struct hoping *p, struct cellset place, struct cellset peer
 	return implications_node(p->h, p->facts, place, peers, digit);
 }
 
-static int of_group(struct hoping *p, struct cellset place, int digit)
+static int of_group(struct set_search *p, struct cellset place, int digit)
 {
 	struct cellset peers = facts_digit(p->facts, digit);
 
@@ -64,7 +64,7 @@ static int of_group(struct hoping *p, struct cellset place, int digit)
 }
 
 /* A digit has two places in a house, or more that are two parts. */
-static void link_places(struct hoping *p, int digit, int house)
+static void link_places(struct set_search *p, int digit, int house)
 {
 	struct facts *f = p->facts;
 	unsigned places = facts_places(f, house, digit), rest = places & (places - 1);
@@ -85,7 +85,7 @@ static void link_places(struct hoping *p, int digit, int house)
 	}
 }
 
-static void link_digits(struct hoping *p)
+static void link_digits(struct set_search *p)
 {
 	struct facts *f = p->facts;
 
@@ -96,7 +96,7 @@ static void link_digits(struct hoping *p)
 	memcpy(p->h->place, f->place, sizeof f->place);
 }
 
-static void link_cells(struct hoping *p)
+static void link_cells(struct set_search *p)
 {
 	struct facts *f = p->facts;
 	struct cellset cells = cellset_and(f->bivalue, p->changed);
@@ -112,7 +112,7 @@ static int group_of(const struct als_sketches *s, const struct als_sketch *set, 
 	return s->first_group[set->house] + set->group[digit - 1];
 }
 
-static int hope_of_group(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set, int digit)
+static int node_of_group(struct set_search *p, const struct als_sketches *s, const struct als_sketch *set, int digit)
 {
 	int group = group_of(s, set, digit);
 
@@ -121,12 +121,12 @@ static int hope_of_group(struct hoping *p, const struct als_sketches *s, const s
 	return p->group[group] - 2;
 }
 
-static void link_set(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set)
+static void link_set(struct set_search *p, const struct als_sketches *s, const struct als_sketch *set)
 {
 	int nodes[MAX_SIZE], count = 0;
 
 	for (unsigned left = set->digits; left != 0; left &= left - 1) {
-		nodes[count] = hope_of_group(p, s, set, bits_lowest(left) + 1);
+		nodes[count] = node_of_group(p, s, set, bits_lowest(left) + 1);
 		count += nodes[count] != NO_NODE;
 	}
 	if (count > 1)
@@ -137,7 +137,7 @@ static void link_set(struct hoping *p, const struct als_sketches *s, const struc
  * What the set leaves for a cell outside of it, as chains through sets have it (chain_find_forced). REST: the candidates of the cell that
  * the set lacks, one at most. A second one that is left ends the search, which is so for most cells.
  */
-static void link_forced(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set, int cell, unsigned rest)
+static void link_forced(struct set_search *p, const struct als_sketches *s, const struct als_sketch *set, int cell, unsigned rest)
 {
 	unsigned seen = 0;
 
@@ -151,7 +151,7 @@ static void link_forced(struct hoping *p, const struct als_sketches *s, const st
 	}
 	for (unsigned left = rest != 0 ? set->digits & ~seen : seen; left != 0; left &= left - 1) {
 		int lacks = bits_lowest(left) + 1, forced = rest != 0 ? bits_lowest(rest) + 1 : lacks;
-		int group = hope_of_group(p, s, set, lacks);
+		int group = node_of_group(p, s, set, lacks);
 
 		if (group != NO_NODE)
 			implications_force(p->h, group, of_cell(p, cell, forced));
@@ -159,7 +159,7 @@ static void link_forced(struct hoping *p, const struct als_sketches *s, const st
 }
 
 /* The cells of which the set, whatever it lacks, leaves more than one candidate. */
-static struct cellset never_forced(const struct hoping *p, const struct als_sketches *s, const struct als_sketch *set)
+static struct cellset never_forced(const struct set_search *p, const struct als_sketches *s, const struct als_sketch *set)
 {
 	struct cellset one = { { 0, 0 } }, more = one;
 
@@ -175,7 +175,8 @@ static struct cellset never_forced(const struct hoping *p, const struct als_sket
 }
 
 /* The cells of WHERE that may be forced. Of many these are found all at once. */
-static void link_all_forced(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set, struct cellset where, bool many)
+static void link_all_forced(struct set_search *p, const struct als_sketches *s, const struct als_sketch *set, struct cellset where,
+			    bool many)
 {
 	if (many)
 		where = cellset_less(where, never_forced(p, s, set));
@@ -187,7 +188,7 @@ static void link_all_forced(struct hoping *p, const struct als_sketches *s, cons
 	}
 }
 
-static void link_sets(struct hoping *p)
+static void link_sets(struct set_search *p)
 {
 	struct facts *f = p->facts;
 	const struct als_sketches *s = facts_als_sketches(f);
@@ -213,7 +214,7 @@ static void link_sets(struct hoping *p)
 
 void implications_find_links(struct implications *h, struct facts *f, struct cellset changed)
 {
-	struct hoping p = { .h = h, .facts = f, .changed = changed };
+	struct set_search p = { .h = h, .facts = f, .changed = changed };
 
 	if (h != implications_of(f, true) || !implications_rows_only(f))
 		link_digits(&p);
@@ -222,15 +223,15 @@ void implications_find_links(struct implications *h, struct facts *f, struct cel
 
 void implications_find_sets(struct implications *h, struct facts *f, struct cellset changed)
 {
-	struct hoping p = { .h = h, .facts = f, .changed = changed };
+	struct set_search p = { .h = h, .facts = f, .changed = changed };
 
 	link_sets(&p);
 }
 
-/* The nodes of hopes and how links join them; hope_follow.c has what follows over these. */
+/* Nodes, and the links that join them. */
 
 /* The node excludes another one. */
-static void hope_meets(struct implications *h, int node)
+static void implications_note_alone(struct implications *h, int node)
 {
 	h->alone[node >> 6] &= ~((uint64_t)1 << (node & 63));
 }
@@ -244,8 +245,8 @@ static void turn_off_new(struct implications *h, int number)
 		for (uint64_t left = h->beside[number][w]; left != 0; left &= left - 1) {
 			int other = h->node_of[n->digit - 1][w * 64 + bits_lowest(left)];
 
-			hope_meets(h, number);
-			hope_meets(h, other);
+			implications_note_alone(h, number);
+			implications_note_alone(h, other);
 			for (int i = 0; i < LANE_WORDS; i++)
 				h->row[number].off[i] |= h->row[other].on[i] & ~h->row[other].new_on[i];
 		}
@@ -278,7 +279,7 @@ static void find_beside(struct implications *h, int number)
 	}
 }
 
-static unsigned hope_hash(struct cellset place, int digit)
+static unsigned implications_hash(struct cellset place, int digit)
 {
 	uint64_t mixed = (place.word[0] ^ (place.word[1] << 17 | place.word[1] >> 47)) + (uint64_t)digit;
 
@@ -288,7 +289,7 @@ static unsigned hope_hash(struct cellset place, int digit)
 int implications_add_node(struct implications *h, struct cellset place, struct cellset peers, int digit)
 {
 	int number = free_number(h, digit), node = h->nodes;
-	uint16_t *bucket = &h->bucket[hope_hash(place, digit)];
+	uint16_t *bucket = &h->bucket[implications_hash(place, digit)];
 
 	if (h->full || node == IMPLICATION_NODES || number == NODES_OF_DIGIT) {
 		h->full = true;
@@ -310,7 +311,7 @@ int implications_add_node(struct implications *h, struct cellset place, struct c
 
 int implications_find_node(const struct implications *h, struct cellset place, int digit)
 {
-	for (int i = h->bucket[hope_hash(place, digit)]; i != 0; i = h->node[i - 1].before)
+	for (int i = h->bucket[implications_hash(place, digit)]; i != 0; i = h->node[i - 1].before)
 		if (cellset_equal(h->node[i - 1].place, place) && h->node[i - 1].digit == digit)
 			return i - 1;
 	return -1;
@@ -415,7 +416,7 @@ void implications_remove(struct implications *h, int cell, int digit)
 	}
 }
 
-/* What follows over the links of hopes: rows of what is on and off grow until nothing is new (hope_follow.inc). */
+/* Propagation: rows of what is on and off grow until nothing is new (propagate.inc). */
 
 const struct propagate_kernel *const propagate_kernels[KERNELS] = {
 #if defined __x86_64__
@@ -424,7 +425,7 @@ const struct propagate_kernel *const propagate_kernels[KERNELS] = {
 	[KERNEL_PLAIN] = &propagate_plain,
 };
 
-static const struct propagate_kernel *hope_kernel_best(void)
+static const struct propagate_kernel *propagate_kernel_best(void)
 {
 	enum kernel k = kernel_first();
 
@@ -435,12 +436,12 @@ static const struct propagate_kernel *hope_kernel_best(void)
 
 void propagate_all(struct implications *h)
 {
-	hope_kernel_best()->follow(h);
+	propagate_kernel_best()->follow(h);
 }
 
 void implications_find_passed(struct implications *h)
 {
-	hope_kernel_best()->ways(h);
+	propagate_kernel_best()->ways(h);
 }
 
 typedef uint64_t lane_pair __attribute__((vector_size(16), aligned(8), may_alias));
@@ -534,17 +535,17 @@ static void implications_begin(struct implications *h, const struct facts *f)
 }
 
 /* The lanes in which a candidate that is still there contradicts itself; returns whether there are any. */
-static bool find_eliminable(const struct implications *h, uint64_t hope[LANE_WORDS])
+static bool find_eliminable(const struct implications *h, uint64_t eliminable[LANE_WORDS])
 {
 	uint64_t any = 0;
 
 	for (int w = 0; w < LANE_WORDS; w++) {
 		const int end = h->starts < w * 64 + 64 ? h->starts : w * 64 + 64;
 
-		hope[w] = 0;
+		eliminable[w] = 0;
 		for (int i = w * 64; i < end; i++)
-			hope[w] |= h->row[i].off[w] & (uint64_t)1 << (i & 63);
-		any |= hope[w] &= h->open[w];
+			eliminable[w] |= h->row[i].off[w] & (uint64_t)1 << (i & 63);
+		any |= eliminable[w] &= h->open[w];
 	}
 	return any != 0;
 }
@@ -580,17 +581,17 @@ static void remove_vanished(struct implications *h, const struct facts *f)
 }
 
 /* Follows the candidates of these lanes again, without what is no longer there. */
-static void implications_repeat(struct implications *h, const uint64_t hope[LANE_WORDS])
+static void implications_repeat(struct implications *h, const uint64_t eliminable[LANE_WORDS])
 {
 	for (int i = 0; i < h->nodes; i++) {
 		for (int w = 0; w < LANE_WORDS; w++) {
-			h->row[i].on[w] &= ~hope[w];
-			h->row[i].new_on[w] &= ~hope[w];
-			h->row[i].off[w] &= ~hope[w];
+			h->row[i].on[w] &= ~eliminable[w];
+			h->row[i].new_on[w] &= ~eliminable[w];
+			h->row[i].off[w] &= ~eliminable[w];
 		}
 	}
 	for (int w = 0; w < LANE_WORDS; w++) {
-		for (uint64_t left = hope[w]; left != 0; left &= left - 1) {
+		for (uint64_t left = eliminable[w]; left != 0; left &= left - 1) {
 			uint64_t lane[LANE_WORDS] = { 0 };
 
 			lane[w] = left & -left;
@@ -600,7 +601,7 @@ static void implications_repeat(struct implications *h, const uint64_t hope[LANE
 	propagate_all(h);
 }
 
-/* Whether all candidates of the position were there when the hopes were made, or asked for. */
+/* Whether all candidates of the position were there when the implications were made, or asked for. */
 static bool implications_hold_for(const struct implications *h, const struct facts *f)
 {
 	struct cellset unused;
@@ -608,7 +609,7 @@ static bool implications_hold_for(const struct implications *h, const struct fac
 	return h->geo == f->geo && facts_lost_since(f, h->cand, &unused);
 }
 
-/* Takes hopes without sets, of the same position, and adds these; false where there is no room. */
+/* Takes implications without sets, of the same position, and adds these; false where there is no room. */
 static bool implications_add_sets(struct implications *h, struct facts *f, const struct implications *without)
 {
 	memcpy(h, without, offsetof(struct implications, node));
@@ -639,19 +640,19 @@ static void implications_make(struct implications *h, struct facts *f, bool with
 /* Takes those of a position before. */
 static void implications_update(struct implications *h, struct facts *f, bool with_sets)
 {
-	uint64_t hope[LANE_WORDS];
+	uint64_t eliminable[LANE_WORDS];
 
 	remove_vanished(h, f);
 	implications_add(h, f, with_sets);
 	if (h->full) {
 		implications_make(h, f, with_sets);
-	} else if (h->doubted && find_eliminable(h, hope)) {
-		implications_repeat(h, hope);
+	} else if (h->doubted && find_eliminable(h, eliminable)) {
+		implications_repeat(h, eliminable);
 		h->doubted = false;
 	}
 }
 
-/* The lanes of hope in which a node is both on and off. */
+/* The lanes of eliminable candidates in which a node is both on and off. */
 static void find_lanes(const struct implications *h, int node, uint64_t where[LANE_WORDS])
 {
 	for (int w = 0; w < LANE_WORDS; w++)
@@ -667,7 +668,7 @@ static bool is_passed(const struct implications *h, int node)
 	return ((where[0] | where[1]) | (where[2] | where[3])) != 0;
 }
 
-/* Notes what there is hope for, and what is on the way. */
+/* Notes what may be eliminated, and what chains to it may pass. */
 static void note_eliminable(struct implications *h)
 {
 	implications_find_passed(h);
@@ -675,7 +676,7 @@ static void note_eliminable(struct implications *h)
 		cellset_add(&h->passed[candidate_digit(h->start[h->way[i]]) - 1], candidate_cell(h->start[h->way[i]]));
 	for (int w = 0; w < LANE_WORDS; w++)
 		for (uint64_t left = h->lanes[w]; left != 0; left &= left - 1)
-			candset_add(&h->hope, h->start[w * 64 + bits_lowest(left)]);
+			candset_add(&h->eliminable, h->start[w * 64 + bits_lowest(left)]);
 }
 
 const struct candset *facts_eliminable(struct facts *f, bool with_sets)
@@ -683,18 +684,18 @@ const struct candset *facts_eliminable(struct facts *f, bool with_sets)
 	struct implications *h = implications_of(f, with_sets);
 
 	if (h->version == f->version)
-		return &h->hope;
+		return &h->eliminable;
 	h->version = f->version;
 	if (h->full || !implications_hold_for(h, f))
 		implications_make(h, f, with_sets);
 	else
 		implications_update(h, f, with_sets);
-	memset(&h->hope, h->full || f->thorough ? 0xff : 0, sizeof h->hope);
+	memset(&h->eliminable, h->full || f->thorough ? 0xff : 0, sizeof h->eliminable);
 	memset(h->passed, h->full || f->thorough ? 0xff : 0, sizeof h->passed);
 	h->ways = 0;
 	if (!h->full && !f->thorough && find_eliminable(h, h->lanes))
 		note_eliminable(h);
-	return &h->hope;
+	return &h->eliminable;
 }
 
 bool facts_any_eliminable(struct facts *f, bool with_sets)

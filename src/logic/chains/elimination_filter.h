@@ -7,7 +7,7 @@
  * A node is the places of a digit in a group of cells, one cell or more. If it is on, all nodes of the digit that see all its cells are
  * off, and if it is one cell, so are the other candidates of the cell. Of the nodes that a link joins at most one is off: two places in
  * a house, two candidates in a cell, the digits of an almost locked set. All candidates are put on at the same time, each in a lane of
- * its own: bit n of a row tells what follows if the candidate with number n is on. Where this is off in its own lane, there is hope.
+ * its own: bit n of a row tells what follows if the candidate with number n is on. Where this is off in its own lane, it is eliminable.
  *
  * All that follows does so in the other direction, too: if a node is off since another one is on, that one is off if the first is on. So
  * a way from a candidate to its contradiction can be run through from either end, and whatever is on it is both on and off in the lane of
@@ -18,7 +18,7 @@
  *
  * Along a path candidates only vanish. What has followed before still does, or is no longer there; only what follows over new links is
  * added, and these are few: those in cells and houses that have lost candidates. Where sets are first asked for, what follows without them
- * is taken from the hopes that have none of their links. Where there is still hope after searches in vain, its lanes are followed again,
+ * is taken from the implications that have none of their links. What is still eliminable after searches in vain is propagated again,
  * without nodes that are gone.
  */
 #ifndef LOGIC_CHAINS_ELIMINATION_FILTER_H
@@ -47,11 +47,11 @@ const struct cellset *facts_passed_cells(struct facts *, bool with_sets);
 /* Finds the houses that hold any groups of which this is so, by digit. */
 void facts_passed_group_houses(struct facts *, bool with_sets, houseset houses[MAX_SIZE]);
 /*
- * Says whether hopes with sets are only for rows of almost locked sets, since no chain goes through sets. Then they are made of no other
- * links, so that there are fewer.
+ * Says whether implications with sets are only for rows of almost locked sets, since no chain goes through sets. Then they are made of no
+ * other links, so that there are fewer.
  */
 void facts_filter_for_als_rows(struct facts *, bool only);
-/* To be called where a search has found nothing though there was hope: the next position is looked at more closely. */
+/* To be called where a search has found nothing though something seemed eliminable: the next position is looked at more closely. */
 void facts_chain_search_failed(struct facts *, bool with_sets);
 
 #endif

@@ -411,7 +411,7 @@ static inline __attribute__((always_inline)) void find_group_rows(const struct c
 	chain_unite(g->strong, beside, behind, words);
 }
 
-/* The digits that a set loses and holds in some case of hope. */
+/* The digits that a set loses and holds in some case (als_filter.h). */
 static uint16_t lost_digits(const struct als_list *list, const struct als *als, const uint64_t lost[])
 {
 	uint16_t digits = 0;
@@ -422,7 +422,7 @@ static uint16_t lost_digits(const struct als_list *list, const struct als *als, 
 	return digits;
 }
 
-/* Only over pairs of digits that the set loses and holds in one case of hope: others are on no way there. */
+/* Only over pairs of digits that the set loses and holds in one case (als_filter.h): others are on no chain. */
 static inline __attribute__((always_inline)) void find_rows(const struct chain_graph *g, const struct als_list *list, const uint64_t lost[],
 							    int number, struct chain_set_rows *r, int words)
 {
@@ -458,7 +458,7 @@ static inline __attribute__((always_inline)) void find_rows(const struct chain_g
 
 /* What follows after the last of the sets. */
 struct effects {
-	uint64_t cases;	/* of hope in which it does; 0: nothing does, and the rest is not set */
+	uint64_t cases;	/* (als_filter.h) in which it does; 0: nothing does, and the rest is not set */
 	uint64_t off[CHAIN_WORDS], on[CHAIN_WORDS], forced[CHAIN_WORDS];
 };
 
@@ -603,16 +603,16 @@ static inline __attribute__((always_inline)) void add_any(struct chain_graph *g,
 static inline __attribute__((always_inline)) void add_sets(struct chain_graph *g, struct facts *f, int words)
 {
 	const struct als_list *list = facts_als(f);
-	const struct als_filter *hopes = facts_als_filter(f);
+	const struct als_filter *filter = facts_als_filter(f);
 	const struct restricted_common_list *commons = facts_restricted_commons(f);
-	const struct set_links from = { list, f->left_out & LEFT_OUT_COMMONS ? NULL : commons, hopes->lost };
+	const struct set_links from = { list, f->left_out & LEFT_OUT_COMMONS ? NULL : commons, filter->lost };
 
 	memset(g->sets.made, 0, (size_t)list->groups * sizeof g->sets.made[0]);
 	for (int i = 0; i < list->count; i++)
-		if (hopes->passed[i] && graph_als_wants(&list->als[i]))
-			find_rows(g, list, hopes->lost, i, &g->sets, words);
+		if (filter->passed[i] && graph_als_wants(&list->als[i]))
+			find_rows(g, list, filter->lost, i, &g->sets, words);
 	for (int i = 0; i < list->count; i++)
-		if (hopes->passed[i] && graph_als_wants(&list->als[i]))
+		if (filter->passed[i] && graph_als_wants(&list->als[i]))
 			add_set(g, &from, i, words);
 	add_any(g, words);
 }

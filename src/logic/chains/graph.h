@@ -272,7 +272,7 @@ enum { CHAIN_PAIR_CELLS = 7 };
  * graph.
  */
 void chain_find_forced(struct chain_graph *, struct facts *, struct cellset cells[]);
-/* Adds what follows through sets of which there is hope (facts/als_filter.h) in each way, to a graph that has everything else. */
+/* Adds what follows through sets which the filter allows (als_filter.h) in each way, to a graph that has everything else. */
 void chain_add_als(struct chain_graph *, struct facts *);
 
 /* The sets between two nodes: one, or two with a restricted common. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The nodes and links of which hopes are made: those of chain graphs, found in the houses and cells that have lost candidates. */
+/* What the elimination filter propagates: nodes and links of chain graphs, found in the houses and cells that have lost candidates. */
 #ifndef LOGIC_CHAINS_PROPAGATE_H
 #define LOGIC_CHAINS_PROPAGATE_H
 
@@ -10,8 +10,8 @@
 struct facts;
 
 enum {
-	LANE_WORDS = 4, LANE_COUNT = 64 * LANE_WORDS,	/* lanes; where there are more candidates, there is hope for all */
-	/* Where these are too few, what is gone is left out, and where that does not help, there is hope for all candidates. */
+	LANE_WORDS = 4, LANE_COUNT = 64 * LANE_WORDS,	/* lanes; where there are more candidates, all are said to be eliminable */
+	/* Where these are too few, what is gone is left out, and where that does not help, all candidates are said to be eliminable. */
 	IMPLICATION_NODES = 2048,
 	DIGIT_NODE_WORDS = 4, NODES_OF_DIGIT = 64 * DIGIT_NODE_WORDS,
 	IMPLICATION_LINKS = 4096, IMPLICATION_USES = 16384,
@@ -42,13 +42,13 @@ struct implication_use {
 struct implications {
 	uint64_t version;	/* of the facts that HOPE was made from; 0: not made yet */
 	const struct geometry *geo;	/* NULL: to be made anew */
-	struct candset hope;
-	struct cellset passed[MAX_SIZE];	/* by digit: the cells of candidates that chains to hope may pass */
+	struct candset eliminable;
+	struct cellset passed[MAX_SIZE];	/* by digit: the cells of candidates that chains which eliminate something may pass */
 	uint64_t lanes[LANE_WORDS];	/* the same as HOPE, as lanes, unless there is no room */
 	int ways;
 	uint16_t way[IMPLICATION_NODES];	/* the nodes that such chains may pass: candidates first */
 	bool full;		/* there was no room */
-	bool doubted;		/* a search found nothing though there was hope */
+	bool doubted;		/* a search found nothing though something seemed eliminable */
 	/* What the links were made from. */
 	uint16_t cand[MAX_CELLS];
 	uint16_t place[MAX_SIZE][HOUSE_LANES];
@@ -85,7 +85,7 @@ int implications_find_node(const struct implications *, struct cellset place, in
 /* Adds a node. PEERS: the cells that see all of PLACE. Where there is no room it is another one, and `full` says so. */
 int implications_add_node(struct implications *, struct cellset place, struct cellset peers, int digit);
 /*
- * Whether a node is the places of a digit in sets that, without it, force a candidate where both lie on the way to hope. Such sets may be a
+ * Whether a node is the places of a digit in sets that, without it, force a candidate where both lie on such a chain. Such sets may be a
  * part of chains though no other digit of them is on the way.
  */
 bool implications_force_passed(const struct implications *, int node);
@@ -104,16 +104,16 @@ void implications_link_more(struct implications *, const int nodes[], int count)
 /* Adds one between the places of a digit in sets and a candidate that these force without it, unless it is there. */
 void implications_force(struct implications *, int group, int start);
 
-/* Of hope_follow.c, which has several kernels for the last two of these (propagate_kernel.h). Says that a node is on in these lanes. */
+/* The kernels have the last two of these. Says that a node is on in these lanes. */
 void implications_turn_on(struct implications *, int node, const uint64_t where[LANE_WORDS]);
 /* Follows what is off of two nodes that are newly linked. */
 void propagate_pair(struct implications *, int a, int b);
 /* Finds everything that follows from what is new. */
 void propagate_all(struct implications *);
-/* Finds the nodes that are both on and off in a lane of hope. */
+/* Finds the nodes that are both on and off in a lane of an eliminable candidate. */
 void implications_find_passed(struct implications *);
 
-/* What follows over the links of hopes, by the vectors that the machine has (base/kernel.h). */
+/* Propagation over all links, by the vectors that the machine has (base/kernel.h). */
 
 struct propagate_kernel {
 	void (*follow)(struct implications *);	/* propagate_all */
@@ -129,7 +129,7 @@ extern const struct propagate_kernel *const propagate_kernels[KERNELS];
 
 /* The memory of the filter: implications without almost locked sets, and with them. */
 struct elimination_filter {
-	struct implications hopes[2];
+	struct implications implications[2];
 	bool rows_only;		/* facts_filter_for_als_rows */
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Rows of hopes as one vector of AVX2. */
+/* Rows of lanes as one vector of AVX2. */
 #include "logic/chains/propagate.h"
 
 #if defined __x86_64__
@@ -14,9 +14,9 @@
 
 #define HOPE_KERNEL propagate_avx2
 #define VEC 32
-#define VEC_ANY hope_avx2_any
+#define VEC_ANY lanes_avx2_any
 
-#define hope_avx2_any(v) ((uint64_t)((unsigned)_mm256_testz_si256((__m256i)(v), (__m256i)(v)) ^ 1u))
+#define lanes_avx2_any(v) ((uint64_t)((unsigned)_mm256_testz_si256((__m256i)(v), (__m256i)(v)) ^ 1u))
 
 #include "logic/chains/propagate.inc"
 

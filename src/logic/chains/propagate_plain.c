@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Rows of hopes as two vectors that every machine of 64 bits has, or that the compiler makes. */
+/* Rows of lanes as two vectors that every machine of 64 bits has, or that the compiler makes. */
 #include "logic/chains/propagate.h"
 
 #define HOPE_KERNEL propagate_plain

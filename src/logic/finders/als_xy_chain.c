@@ -216,10 +216,10 @@ struct net {
 	const struct hunt *hunt;
 	const struct als *als;
 	const struct restricted_common_list *commons;
-	const struct als_filter *hopes;
+	const struct als_filter *filter;
 	int sets;
 	int most;				/* sets in a chain that is wanted */
-	bool hope, found;			/* that there are chains; that there are such chains */
+	bool possible, found;			/* that there are chains; that there are such chains */
 	struct als_groups groups;
 
 	int first;				/* the common that rows begin with; 0: any */
@@ -227,7 +227,7 @@ struct net {
 	uint8_t ways[2 * STATES];		/* how many there are; 0: not reached */
 	uint16_t shortest[2 * STATES];		/* the first of them */
 	uint64_t cases;				/* those in which something is excluded that is looked for */
-	uint16_t implications_of[ALS_MAX];		/* by set: the digits that it might exclude as an end */
+	uint16_t eliminable_from[ALS_MAX];		/* by set: the digits that it might exclude as an end */
 	uint16_t last_set[ALS_MAX];		/* the ends that are looked for */
 	int last_sets;
 
@@ -332,7 +332,7 @@ static bool may_pass(const struct net *n, int set, const struct restricted_commo
 {
 	const uint16_t *of = &n->groups.of[c->digit - 1];
 
-	return (n->groups.lost[of[set * MAX_SIZE]] & n->groups.lost[of[c->als * MAX_SIZE]] & n->hopes->two[c->als] & n->cases) != 0;
+	return (n->groups.lost[of[set * MAX_SIZE]] & n->groups.lost[of[c->als * MAX_SIZE]] & n->filter->two[c->als] & n->cases) != 0;
 }
 
 /* Whether a row of DEPTH sets is an end or may lead to one. */
@@ -432,10 +432,10 @@ static bool emit_ends(struct net *n, int set, int digit)
 /* The cases in which two ends exclude DIGIT from CELLS; 0 if that is not so in all of them. */
 static uint64_t cases_of(const struct net *n, int start, int end, struct cellset cells, int digit)
 {
-	uint64_t cases = 0, two = n->hopes->two[start] & n->hopes->two[end];
+	uint64_t cases = 0, two = n->filter->two[start] & n->filter->two[end];
 
-	if (!cellset_empty(cells) && als_filter_allows(n->hopes, cells, digit))
-		cases = als_filter_cases(n->hopes, cells, digit);
+	if (!cellset_empty(cells) && als_filter_allows(n->filter, cells, digit))
+		cases = als_filter_cases(n->filter, cells, digit);
 	return (cases & ~two) == 0 ? cases : 0;
 }
 
@@ -465,7 +465,7 @@ static bool als_xy_chain_look_from(struct net *n, const struct end *end, int cou
 	find_ends_behind(n, end, count, digit);
 	if (n->last_sets == 0)
 		return false;
-	n->hope = true;
+	n->possible = true;
 	reach(n, end->set, digit);
 	for (int i = 0; i < n->last_sets; i++)
 		if (emit_ends(n, n->last_set[i], digit))
@@ -474,15 +474,15 @@ static bool als_xy_chain_look_from(struct net *n, const struct end *end, int cou
 }
 
 /* Finds what each set might exclude. */
-static void find_hopes(struct net *n)
+static void find_eliminable_ends(struct net *n)
 {
 	for (int set = 0; set < n->sets; set++) {
-		n->implications_of[set] = 0;
+		n->eliminable_from[set] = 0;
 		if (n->commons->first[set] == n->commons->first[set + 1])
 			continue;
 		for (unsigned left = n->als[set].digits; left != 0; left &= left - 1)
-			if (!cellset_empty(cellset_and(n->als[set].of[bits_lowest(left)]->sees, n->hopes->cells[bits_lowest(left)])))
-				n->implications_of[set] |= (uint16_t)(left & -left);
+			if (!cellset_empty(cellset_and(n->als[set].of[bits_lowest(left)]->sees, n->filter->cells[bits_lowest(left)])))
+				n->eliminable_from[set] |= (uint16_t)(left & -left);
 	}
 }
 
@@ -491,7 +491,7 @@ static int collect_ends(struct net *n, int digit)
 	int count = 0;
 
 	for (int set = 0; set < n->sets; set++)
-		if (n->implications_of[set] & digit_bit(digit))
+		if (n->eliminable_from[set] & digit_bit(digit))
 			n->ends[count++] = (struct end){ n->als[set].of[digit - 1]->sees, set };
 	return count;
 }
@@ -516,7 +516,7 @@ static bool look_shortest_first(struct net *n)
 	n->most = sink_wants_all(n->hunt->sink) ? ALS_ROW_MAX : LEAST_SETS;
 	if (als_xy_chain_look(n))
 		return true;
-	if (n->found || !n->hope || n->most == ALS_ROW_MAX)
+	if (n->found || !n->possible || n->most == ALS_ROW_MAX)
 		return false;
 	n->most = ALS_ROW_MAX;
 	limit_sets(n);
@@ -579,7 +579,7 @@ static void find_wanted_ends(struct net *n, int start)
 
 	n->last_sets = 0;
 	for (int set = start + 1; set < n->sets; set++) {
-		if ((n->implications_of[start] & n->implications_of[set]) == 0 || (n->hopes->two[start] & n->hopes->two[set]) == 0)
+		if ((n->eliminable_from[start] & n->eliminable_from[set]) == 0 || (n->filter->two[start] & n->filter->two[set]) == 0)
 			continue;
 		struct both both = excluded_by_both(n, start, set, least);
 
@@ -642,7 +642,7 @@ static bool look_for_others(struct net *n)
 {
 	n->most_ways = MOST_WAYS;
 	for (int set = 0; set < n->sets; set++) {
-		if (n->implications_of[set] == 0)
+		if (n->eliminable_from[set] == 0)
 			continue;
 		find_wanted_ends(n, set);
 		for (n->first = digit_first(n->als[set].digits); n->first != 0; n->first = digit_next(n->als[set].digits, n->first))
@@ -666,11 +666,11 @@ bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct 
 	n->als = facts_als(facts)->als;
 	n->sets = facts_als(facts)->count;
 	n->commons = commons;
-	n->hopes = facts_als_filter(facts);
-	n->hope = n->found = false;
-	find_hopes(n);
+	n->filter = facts_als_filter(facts);
+	n->possible = n->found = false;
+	find_eliminable_ends(n);
 	als_groups_make(&n->groups, facts);
-	bool stop = look_shortest_first(n) || (n->hope && look_for_others(n));
+	bool stop = look_shortest_first(n) || (n->possible && look_for_others(n));
 
 	if (!n->found)
 		facts_chain_search_failed(facts, true);

@@ -177,10 +177,10 @@ bool find_als_xz(const struct board *b, struct facts *facts, const struct techni
 /* The digits that a wing may exclude with a set as its pivot: for each of them, where the sets' losses lead from. */
 struct pivots {
 	uint16_t digits[ALS_MAX];
-	uint64_t of_digit[MAX_SIZE];		/* the cases of hope for a digit */
+	uint64_t of_digit[MAX_SIZE];		/* the cases (als_filter.h) of a digit */
 	/* Of the pivot that is looked at, those of its commons that may be sides of a wing: */
 	int sides;
-	uint64_t cases[RESTRICTED_COMMONS_MAX];	/* of hope, in which both sets lose the digit of the common */
+	uint64_t cases[RESTRICTED_COMMONS_MAX];	/* in which both sets lose the digit of the common */
 	uint16_t ends[RESTRICTED_COMMONS_MAX];	/* the digits that the other set may then exclude */
 	uint16_t side[RESTRICTED_COMMONS_MAX];	/* the number of the common, counted from the pivot's first */
 	uint8_t over[RESTRICTED_COMMONS_MAX];	/* its digit */
@@ -224,21 +224,21 @@ static void note_pivots(const struct als_list *list, const struct restricted_com
 			p->digits[set] |= digit_bit(digit);
 }
 
-/* The digits of which there is hope that costs the set two of its own; where all is hoped for, those that do so over one set. */
+/* The digits that may be eliminated in a case that costs the set two of its own; where everything may be, those over one set. */
 static void note_all_pivots(struct facts *f, struct pivots *p)
 {
-	const struct als_filter *hopes = facts_als_filter(f);
+	const struct als_filter *filter = facts_als_filter(f);
 	const struct als_list *list = facts_als(f);
 
 	memset(p->digits, 0, (size_t)list->count * sizeof p->digits[0]);
 	for (int d = 1; d <= f->geo->size; d++) {
-		p->of_digit[d - 1] = als_filter_cases(hopes, hopes->cells[d - 1], d);
-		if (hopes->everywhere)
+		p->of_digit[d - 1] = als_filter_cases(filter, filter->cells[d - 1], d);
+		if (filter->everywhere)
 			note_pivots(list, facts_row_commons(f), d, p);
 	}
-	for (int set = 0; set < list->count && !hopes->everywhere; set++)
-		for (int d = 1; d <= f->geo->size && hopes->two[set] != 0; d++)
-			p->digits[set] |= (hopes->two[set] & p->of_digit[d - 1]) != 0 ? digit_bit(d) : 0;
+	for (int set = 0; set < list->count && !filter->everywhere; set++)
+		for (int d = 1; d <= f->geo->size && filter->two[set] != 0; d++)
+			p->digits[set] |= (filter->two[set] & p->of_digit[d - 1]) != 0 ? digit_bit(d) : 0;
 }
 
 /* SET of ALS, the pivot, has different digits in common with each of two others, which may both exclude DIGITS. */
@@ -263,14 +263,14 @@ static bool look_at_wing(const struct hunt *h, const struct als *als, int set, u
 /* Finds the commons of SET, the pivot, that may be sides of a wing: the other set can exclude something in a case in which both lose it. */
 static void find_sides(struct facts *f, int set, const struct restricted_common *first, int count, struct pivots *p)
 {
-	const struct als_filter *hopes = facts_als_filter(f);
+	const struct als_filter *filter = facts_als_filter(f);
 	const struct als_list *list = facts_als(f);
 
 	p->sides = 0;
 	for (int i = 0; i < count; i++) {
 		const struct als *other = &list->als[first[i].als];
-		const uint64_t cases = hopes->lost[als_group_number(list, &list->als[set], first[i].digit)] & hopes->two[first[i].als] &
-				       hopes->lost[als_group_number(list, other, first[i].digit)];
+		const uint64_t cases = filter->lost[als_group_number(list, &list->als[set], first[i].digit)] & filter->two[first[i].als] &
+				       filter->lost[als_group_number(list, other, first[i].digit)];
 		unsigned ends = 0;
 
 		for (unsigned left = p->digits[set] & other->digits & ~(unsigned)digit_bit(first[i].digit); left != 0; left &= left - 1)

@@ -51,8 +51,8 @@ struct loop_search {
 	const struct chain_rows *rows;
 	const struct chain_graph *graph;
 	const struct chain_bounds *bounds;
-	struct cellset hoped[MAX_SIZE];	/* by digit: what chains of this kind might eliminate */
-	uint16_t hoped_in[MAX_CELLS];	/* the same by cell */
+	struct cellset eliminable[MAX_SIZE];	/* by digit: what chains of this kind might eliminate */
+	uint16_t eliminable_in[MAX_CELLS];	/* the same by cell */
 	uint64_t passed[CHAIN_WORDS];	/* the nodes that such chains may pass */
 	struct chain_reach reach;
 	uint64_t loops[CHAIN_WORDS], ends[CHAIN_WORDS];	/* where a chain from the start closes to a loop, and where else it may end */
@@ -243,15 +243,15 @@ static bool emit_loop(struct loop_search *s, const struct chain_path *path)
 	return sink_emit(h->sink, &head);
 }
 
-/* Whether a loop has a direct weak link that excludes anything that there is hope for: most have none. */
+/* Whether a loop has a direct weak link that excludes anything that may be eliminated: most do not. */
 static bool loop_may_drop(const struct loop_search *s, const struct chain_path *path)
 {
 	for (int i = 1; i < path->count; i += 2) {
 		const struct chain_node *a = &s->graph->node[path->node[i]], *b = &s->graph->node[path->node[(i + 1) % path->count]];
 
-		if (a->digit == b->digit && !cellset_empty(cellset_and(cellset_and(a->sees, b->sees), s->hoped[a->digit - 1])))
+		if (a->digit == b->digit && !cellset_empty(cellset_and(cellset_and(a->sees, b->sees), s->eliminable[a->digit - 1])))
 			return true;
-		if (a->digit != b->digit && (s->hoped_in[a->cell] & ~(unsigned)(digit_bit(a->digit) | digit_bit(b->digit))) != 0)
+		if (a->digit != b->digit && (s->eliminable_in[a->cell] & ~(unsigned)(digit_bit(a->digit) | digit_bit(b->digit))) != 0)
 			return true;
 	}
 	return false;
@@ -311,7 +311,7 @@ static void find_loop_ends(struct loop_search *s, int start, uint16_t others)
 
 /*
  * The nodes at which a chain from START may end: those that close a loop, or those that exclude a candidate which it excludes as well, if
- * there is hope for this one.
+ * this one may be eliminated.
  */
 static void find_ends(struct loop_search *s, int start)
 {
@@ -325,12 +325,12 @@ static void find_ends(struct loop_search *s, int start)
 	find_loop_ends(s, start, others);
 	if (row[CHAIN_NAMED_CHAIN] == NULL && row[CHAIN_NAMED_DISCONTINUOUS] == NULL && row[CHAIN_NAMED_AIC] == NULL)
 		return;
-	struct cellset hoped = cellset_and(n->sees, s->hoped[n->digit - 1]);
+	struct cellset eliminable = cellset_and(n->sees, s->eliminable[n->digit - 1]);
 
-	for (int c = cellset_next(hoped, -1); c >= 0; c = cellset_next(hoped, c))
+	for (int c = cellset_next(eliminable, -1); c >= 0; c = cellset_next(eliminable, c))
 		add_weak_row(s, 0, g->of[candidate(c, n->digit)], s->ends);
 	for (int d = digit_first(others); d != 0; d = digit_next(others, d))
-		if (cellset_has(s->hoped[d - 1], n->cell))
+		if (cellset_has(s->eliminable[d - 1], n->cell))
 			add_weak_row(s, 0, g->of[candidate(n->cell, d)], s->ends);
 }
 
@@ -410,19 +410,19 @@ static void add_passed(struct loop_search *s, int node)
 		s->passed[w] |= s->kind == CHAIN_ALS ? ~(uint64_t)0 : on[w] & off[w];
 }
 
-/* Notes where candidates are that there is hope for: those of HOPES, which may be all that there could be, that contradict themselves. */
-static void note_hoped(struct loop_search *s, const struct candset *hopes)
+/* Notes where candidates are that may be eliminated: those of FILTER, which may be all that there could be, that contradict themselves. */
+static void note_eliminable_cells(struct loop_search *s, const struct candset *filter)
 {
 	memset(s->passed, 0, (size_t)s->graph->words * sizeof s->passed[0]);
-	memset(s->hoped, 0, sizeof s->hoped);
-	memset(s->hoped_in, 0, sizeof s->hoped_in);
-	for (int c = candset_next(hopes, -1); c >= 0 && c < MAX_CANDIDATES; c = candset_next(hopes, c)) {
+	memset(s->eliminable, 0, sizeof s->eliminable);
+	memset(s->eliminable_in, 0, sizeof s->eliminable_in);
+	for (int c = candset_next(filter, -1); c >= 0 && c < MAX_CANDIDATES; c = candset_next(filter, c)) {
 		int node = s->graph->of[c];
 
 		if (node < 0 || !chain_leads_against(s->graph, s->bounds, node))
 			continue;
-		cellset_add(&s->hoped[candidate_digit(c) - 1], candidate_cell(c));
-		s->hoped_in[candidate_cell(c)] |= digit_bit(candidate_digit(c));
+		cellset_add(&s->eliminable[candidate_digit(c) - 1], candidate_cell(c));
+		s->eliminable_in[candidate_cell(c)] |= digit_bit(candidate_digit(c));
 		add_passed(s, node);
 	}
 }
@@ -442,13 +442,13 @@ static bool search_begin(struct loop_search *s, const struct hunt *h, enum chain
 	if (s->layers <= 2)
 		return false;
 	s->digits = find_digits(s);
-	const struct candset *hopes = facts_eliminable(s->hunt->facts, s->kind == CHAIN_ALS);
+	const struct candset *filter = facts_eliminable(s->hunt->facts, s->kind == CHAIN_ALS);
 
-	if (s->digits == 0 || candset_empty(hopes))
+	if (s->digits == 0 || candset_empty(filter))
 		return false;
 	s->graph = facts_filtered_chains(s->hunt->facts, s->kind);
 	s->bounds = facts_chain_bounds(s->hunt->facts, s->graph);
-	note_hoped(s, hopes);
+	note_eliminable_cells(s, filter);
 	return true;
 }
 
@@ -525,9 +525,9 @@ static bool look_against(struct loop_search *s, int start)
 	return false;
 }
 
-static bool is_hoped_for(const struct loop_search *s, const struct chain_node *n)
+static bool is_eliminable(const struct loop_search *s, const struct chain_node *n)
 {
-	return n->cell >= 0 && cellset_has(s->hoped[n->digit - 1], n->cell);
+	return n->cell >= 0 && cellset_has(s->eliminable[n->digit - 1], n->cell);
 }
 
 /* A loop whose ends are almost locked sets excludes what these see, which is no effect of its chain's ends. */
@@ -540,7 +540,7 @@ static bool chain_search_against(const struct hunt *h, const struct technique *t
 	if (!search_begin(&s, h, CHAIN_ALS, true, &rows))
 		return false;
 	for (int start = 0; start < s.graph->rows; start++)
-		if (is_hoped_for(&s, &s.graph->node[start]) && (look_against(&s, start) || sink_poll(h->sink)))
+		if (is_eliminable(&s, &s.graph->node[start]) && (look_against(&s, start) || sink_poll(h->sink)))
 			return true;
 	if (!s.found && s.layers == CHAIN_LAYERS)
 		facts_chain_search_failed(h->facts, true);
