@@ -464,12 +464,14 @@ bool solving_apply(struct game *game, const struct step *step)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	text_notation_shown(game->session->doc.geo, step, &text);
+	struct notation parts = text_notation_shown(game->session->doc.geo, step, &text);
 	bool applied = game_apply(game, &move);
 
 	/* What the end of the game has to say is more than what the last step was. */
-	if (applied && game->cursor.message == NULL)
+	if (applied && game->cursor.message == NULL) {
 		message_say(game, "%s", text.text);
+		game->cursor.arrow = parts.arrow;
+	}
 	strbuf_free(&text);
 	return applied;
 }

@@ -64,19 +64,19 @@ static void draw_too_small(struct scene *s)
 	strbuf_free(&text);
 }
 
-/* Draws the end of a message. Of a notation that is too long the middle is left out: what the step does comes after its last arrow. */
-static void draw_rest(struct scene *s, int row, const char *text)
+/*
+ * Draws the end of a message, of which the last TAIL bytes are the arrow and the effects of a step, or 0. If it is too long, what is left
+ * out is before the arrow.
+ */
+static void draw_rest(struct scene *s, int row, const struct strbuf *rest, size_t tail)
 {
 	enum { HEAD = 10 };	/* so much of what is before the arrow shall be seen */
-	const char *arrow = NULL;
-
-	for (const char *p = strstr(text, " => "); p != NULL; p = strstr(p + 1, " => "))
-		arrow = p;
-	int length = arrow == NULL || utf8_width(text) <= s->width ? 0 : utf8_width(arrow);
+	const char *arrow = tail < rest->length ? rest->text + rest->length - tail : rest->text;
+	int length = tail == 0 || tail > rest->length || utf8_width(rest->text) <= s->width ? 0 : utf8_width(arrow);
 
 	if (length > s->width - HEAD)
 		length = 0;
-	draw_text(s, row, 0, s->width - length, text, PAINT_MESSAGE);
+	draw_text(s, row, 0, s->width - length, rest->text, PAINT_MESSAGE);
 	if (length > 0)
 		draw_text(s, row, s->width - length, length, arrow, PAINT_MESSAGE);
 }
@@ -91,10 +91,10 @@ static void blank_row(struct scene *s, int row)
  * How many rows at the bottom a message of so many lines takes: those BELOW the board or list, and where it is longer also some of what
  * is above them, until the next key. A step, whose digits are to be seen on the board, takes no more than the last line of its frame.
  */
-static int message_rows(const char *text, int below, int lines)
+static int message_rows(bool step, int below, int lines)
 {
 	enum { FRAME = 1, MORE = 5 };
-	int most = below + (strstr(text, " => ") != NULL ? FRAME : MORE);
+	int most = below + (step ? FRAME : MORE);
 
 	return lines < below ? below : lines < most ? lines : most;
 }
@@ -103,17 +103,18 @@ static int message_rows(const char *text, int below, int lines)
 static void draw_message(struct scene *s, const struct game *game, int below)
 {
 	struct strbuf text, rest;
+	size_t arrow = 0;
 	struct lines l;
 
 	strbuf_init(&text);
 	if (game->background.text != NULL)
 		strbuf_text(&text, game->background.text);
 	else
-		words_message(game, &text);
+		arrow = words_message(game, &text);
 	s->news = game->background.text == NULL &&
 		  game->question.kind == QUESTION_NONE && keeping_has_news(game) ? game->keeping.number : 0;
 	lines_wrap(&l, text.text, s->width);
-	int rows = message_rows(text.text, below, (int)l.count), row = s->height - rows;
+	int rows = message_rows(arrow > 0, below, (int)l.count), row = s->height - rows;
 
 	strbuf_init(&rest);
 	for (size_t i = (size_t)rows - 1; i < l.count; i++)
@@ -122,7 +123,7 @@ static void draw_message(struct scene *s, const struct game *game, int below)
 		blank_row(s, row + i);
 	for (int i = 0; i < rows - 1 && i < (int)l.count; i++)
 		draw_text(s, row + i, 0, s->width, l.line[i], PAINT_MESSAGE);
-	draw_rest(s, s->height - 1, rest.text);
+	draw_rest(s, s->height - 1, &rest, arrow > 0 ? text.length - arrow : 0);
 	strbuf_free(&rest);
 	strbuf_free(&text);
 	lines_free(&l);

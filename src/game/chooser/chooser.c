@@ -574,21 +574,21 @@ void chooser_file(struct chooser *c)
 }
 
 /* "r4c3<>7, r4c7<>6 (6,7 in r4c16)": the effects first, since a long pattern is cut; the whole notation then is below the list. */
-static void chooser_add_step(struct chooser *c, const char *notation, size_t step)
+static void chooser_add_step(struct chooser *c, const char *notation, const struct notation *parts, size_t step)
 {
 	struct strbuf label;
-	const char *pattern = strstr(notation, ": "), *effects = strstr(notation, " => ");
 
 	strbuf_init(&label);
-	strbuf_text(&label, effects + 4);
-	if (pattern != NULL && pattern < effects)
-		strbuf_format(&label, " (%.*s)", (int)(effects - pattern - 2), pattern + 2);
+	strbuf_text(&label, notation + parts->effects);
+	if (parts->pattern > 0)
+		strbuf_format(&label, " (%.*s)", (int)(parts->arrow - parts->pattern), notation + parts->pattern);
 	struct choice *row = chooser_add(c, CHOICE_STEP, label.text);
 
 	row->step = step;
 	row->whole = mem_string(notation);
-	/* Notation is ASCII. */
-	c->widest = c->widest > (int)label.length ? c->widest : (int)label.length;
+	int width = utf8_width(label.text);
+
+	c->widest = c->widest > width ? c->widest : width;
 	strbuf_free(&label);
 }
 
@@ -617,8 +617,9 @@ void chooser_steps(struct chooser *c, const struct geometry *geo, const struct s
 			chooser_add_technique(c, &techniques[technique = f->steps[i].head.technique]);
 		kept++;
 		strbuf_clear(&text);
-		text_notation_shown(geo, &f->steps[i], &text);
-		chooser_add_step(c, text.text, i);
+		struct notation parts = text_notation_shown(geo, &f->steps[i], &text);
+
+		chooser_add_step(c, text.text, &parts, i);
 	}
 	strbuf_clear(&text);
 	if (words[0] == '\0')

@@ -919,11 +919,13 @@ static const char *sentence(const struct inference *i, bool brief)
 	return ngettext(one, many, w->count(i));
 }
 
-void text_put_notation(const struct geometry *geo, const struct step *step, bool shown, struct strbuf *out)
+struct notation text_put_notation(const struct geometry *geo, const struct step *step, bool shown, struct strbuf *out)
 {
 	const struct technique *t = &techniques[step->head.technique];
 	struct subject s = { .geo = geo, .step = step, .notation = true, .about.digits = step->head.digits,
 			     .about.number = step->head.size };
+	struct notation parts = { .pattern = 0 };
+	size_t before = out->length;
 
 	if (step->head.siamese)
 		strbuf_format(out, shown ? _("Siamese %s") : "Siamese %s", shown ? _(t->name) : t->name);
@@ -934,10 +936,14 @@ void text_put_notation(const struct geometry *geo, const struct step *step, bool
 		s.about.other = proof_marked_house(step->proof, ROLE_COVER);
 		s.about.cells = proof_marked_cells(step->proof, ROLE_BASE);
 		strbuf_text(out, shown ? _(": ") : ": ");
+		parts.pattern = out->length - before;
 		fill_in(&s, shown ? _(t->notation) : t->notation, out);
 	}
+	parts.arrow = out->length - before;
 	strbuf_text(out, " => ");
+	parts.effects = out->length - before;
 	print_short_effects(geo, &step->head, out);
+	return parts;
 }
 
 void text_effects(const struct geometry *geo, const struct step_head *head, struct strbuf *out)

@@ -19,20 +19,25 @@
  */
 enum { RUNGS = 5 };
 
+/* Where the parts of a notation begin, in bytes: its pattern (0: it has none), the arrow before its effects, and these. */
+struct notation {
+	size_t pattern, arrow, effects;
+};
+
 /*
  * "Naked Pair: 4,7 in r3c27 => r3c45<>4, r3c4<>7"; if the step has no proof, only "Naked Pair => r3c45<>4, r3c4<>7". SHOWN: on the screen,
  * in the language of the person ("Paire nue : 4,7 dans r3c27 ...").
  */
-void text_put_notation(const struct geometry *, const struct step *, bool shown, struct strbuf *out);
+struct notation text_put_notation(const struct geometry *, const struct step *, bool shown, struct strbuf *out);
 
-static inline void text_notation(const struct geometry *geo, const struct step *step, struct strbuf *out)
+static inline struct notation text_notation(const struct geometry *geo, const struct step *step, struct strbuf *out)
 {
-	text_put_notation(geo, step, false, out);
+	return text_put_notation(geo, step, false, out);
 }
 
-static inline void text_notation_shown(const struct geometry *geo, const struct step *step, struct strbuf *out)
+static inline struct notation text_notation_shown(const struct geometry *geo, const struct step *step, struct strbuf *out)
 {
-	text_put_notation(geo, step, true, out);
+	return text_put_notation(geo, step, true, out);
 }
 
 /* "row 3", translated. */
