@@ -19,7 +19,8 @@
 #include "format/format.h"
 #include "view/scene.h"
 
-enum { SEEDS = 12, STRETCHES = 10, STRETCH = 100 };
+/* With threads, at most so many milliseconds are waited for a search after a key, and a game is rated so long. */
+enum { SEEDS = 12, STRETCHES = 10, STRETCH = 100, WAIT_FOR = 20, RATED_FOR = 500 };
 
 struct player {
 	struct monkey *m;
@@ -36,6 +37,7 @@ struct player {
 static void draw(struct player *p)
 {
 	p->game->now = p->now;
+	background_wait(p->game, (int)monkey_below(p->m, WAIT_FOR));
 	game_tick(p->game);
 	MONKEY_CHECK(p->m, game_timeout(p->game, false) >= -1);
 	scene_draw(&p->scene, p->game, &p->view, p->width, p->height, p->unicode);
@@ -178,6 +180,11 @@ static int64_t count_looks(void *data)
 static void start(struct player *p)
 {
 	p->game = game_new(p->state, p->library, p->now);
+	/* A search then goes on while the next keys come, and a game is rated. */
+	if (getenv("MONKEY_THREADS") != NULL) {
+		p->game->background.threads = p->game->rated.on = true;
+		p->game->rated.patience = RATED_FOR;
+	}
 	engine_options(p->game->engine)->clock = (struct engine_clock){ count_looks, p };
 }
 
@@ -288,6 +295,7 @@ static void check_journal(struct player *p)
 static void check(struct player *p)
 {
 	monkey_note(p->m, "end of a stretch");
+	background_stop(p->game);
 	if (p->game->session == NULL)
 		return;
 	check_undo(p, &p->game->session->doc);

@@ -193,6 +193,8 @@ void monkey_play(void (*play)(struct monkey *), unsigned long long seeds)
 	unsigned long long first = (unsigned long long)monkey_setting("MONKEY_SEED", 1), seed = first;
 	bool timed = getenv("MONKEY_SECONDS") != NULL;
 	time_t end = time(NULL) + monkey_setting("MONKEY_SECONDS", 0);
+
+	seeds = (unsigned long long)monkey_setting("MONKEY_SEEDS", (long)seeds);
 	struct record *record = mmap(NULL, sizeof *record, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 
 	CHECK(record != MAP_FAILED);

@@ -6,6 +6,8 @@
  * Then input_: what a random player types, keys and lines out of the table of commands, nonsense, and files to play with.
  *
  *	MONKEY_SECONDS	no new seed is begun after so long; where it is not set, seeds are counted, so that each run plays the same
+ *	MONKEY_SEEDS	how many seeds are played where they are counted
+ *	MONKEY_THREADS	the games have threads for what they do in the background, so that a seed may play differently each time
  *	MONKEY_SEED	the first seed, 1 where it is not set; a failure tells its own, which then comes first
  */
 #ifndef TESTS_MONKEY_MONKEY_H
