@@ -602,7 +602,12 @@ static void loop_wait(struct tui *t)
 	t->late = !heard && patience >= 0 && t->game->now - t->heard >= patience;
 	if (heard)
 		t->heard = t->game->now;
-	if (heard && (sources[0].revents & POLLIN ? !input_read(&t->input, t->terminal.in) : true))
+	bool end = heard && (sources[0].revents & POLLIN ? !input_read(&t->input, t->terminal.in) : true);
+
+	/* Keys from a pipe that a search has kept waiting are used first. */
+	if (end && t->terminal.piped && t->input.length > 0)
+		t->late = true;
+	else if (end)
 		loop_leave(t, t->terminal.piped ? 0 : STATUS_LOST);
 }
 
