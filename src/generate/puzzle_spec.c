@@ -503,7 +503,7 @@ void spec_print(const struct puzzle_spec *spec, const struct board *puzzle, stru
 	(spec->er_most != 0 ? spec_print_er : spec_print_level)(puzzle, out);
 }
 
-#define SMALLER_FISH N_("the smaller fish of the rows and columns that are left out eliminates the same, and is tried before")
+#define SMALLER_FISH N_("the smaller fish of the other rows and columns comes first and eliminates the same")
 
 /*
  * Each of these is proved:
