@@ -95,7 +95,6 @@ libcore_a_SOURCES = \
 	src/logic/finders/single_digit.c \
 	src/logic/finders/singles.c \
 	src/logic/finders/subsets.c \
-	src/logic/finders/subsets_filter.c src/logic/finders/subsets_filter.h \
 	src/logic/finders/sue_de_coq.c \
 	src/logic/finders/templates.c \
 	src/logic/finders/unique_loops.c \

@@ -15,7 +15,6 @@
 #include "logic/facts/unchanged.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/guardians.h"
-#include "logic/finders/subsets_filter.h"
 #include "logic/forcing/clause_sources.h"
 #include "logic/step/technique_id.h"
 #include "tests/techniques/position.h"
@@ -114,15 +113,6 @@ static size_t same_steps(struct engine *used, const struct technique *t)
 	steps_free(c, count);
 	engine_free(fresh);
 	return count;
-}
-
-static void eliminate(struct rng *r)
-{
-	for (int i = 0; i < 6; i++) {
-		int cell = (int)rng_below(r, CLASSIC_CELLS);
-
-		board_drop(&b, cell, b.cand[cell] & (uint16_t)~digit_bit(values[cell]) & (uint16_t)(1u << rng_below(r, 9)));
-	}
 }
 
 static size_t steps_of(struct engine *e, const struct technique *t)
@@ -260,161 +250,6 @@ TEST(a_used_engine_finds_exocets_as_a_new_one_does)
 	walk("junior-exocet", 21, 1, 30);
 	walk("weak-exocet", 5, 1, 30);
 	walk("senior-exocet", 5, 1, 30);
-}
-
-/* Adds up what is found: DATA are the number of loops, and of their cells. */
-static bool count_loop(const struct guarded *found, void *data)
-{
-	int *sums = data;
-
-	sums[0]++;
-	for (int c = cellset_next(found->cells, -1); c >= 0; c = cellset_next(found->cells, c))
-		sums[1] += c;
-	return false;
-}
-
-static void count_loops(struct facts *f, int longest, int sums[2])
-{
-	const struct hunt h = { .board = &b, .facts = f };
-	struct guarded found = { .hunt = &h, .longest = longest, .most = 3, .take = count_loop, .data = sums };
-
-	facts_update(f, &b);
-	sums[0] = sums[1] = 0;
-	oddagon_each(&found);
-}
-
-static struct facts thorough = { .thorough = true };
-
-/* Counts those of the board both ways; returns how many there are. */
-static int same_loops(int longest)
-{
-	int sums[2], all[2];
-
-	count_loops(&facts, longest, sums);
-	count_loops(&thorough, longest, all);
-	CHECK_INT(sums[0], all[0]);
-	CHECK_INT(sums[1], all[1]);
-	return sums[0];
-}
-
-/* Walks to boards where 27 cells or so have 1 and 2 alone. Half of them look for shorter loops first, as forcing does. */
-TEST(used_facts_have_as_many_oddagons_as_new_ones)
-{
-	struct rng r = { 3 };
-	int none = 0, after_none = 0;
-
-	for (int i = 0; i < 4; i++) {
-		position(&b, "");
-		for (int c = 0; c < CLASSIC_CELLS; c++) {
-			kept[c] = digit_bit(1) | digit_bit(2);
-			if (rng_below(&r, 3) > 0)
-				board_drop(&b, c, digit_bit(1));
-		}
-		for (int before = 1, now; drop_some(&r, 20); before = now) {
-			if (i % 2 == 1)
-				same_loops(9);
-			now = same_loops(11);
-			none += now == 0;
-			after_none += now > 0 && before == 0;
-		}
-	}
-	CHECK(none > 0 && after_none > 0);
-}
-
-TEST(oddagons_are_looked_for_again_where_there_may_be_others)
-{
-	position(&b, "r1c1=12 r1c5=12 r4c5=12 r4c8=12 r7c8=12 r8c7=12 r8c1=123");
-	for (int c = 0; c < CLASSIC_CELLS; c++)
-		if (b.cand[c] == 0x1ff)
-			board_drop(&b, c, digit_bit(1));
-	CHECK_INT(same_loops(5), 0);
-	CHECK_INT(same_loops(11), 1);
-	b.cand[63] &= (uint16_t)~digit_bit(1);
-	CHECK_INT(same_loops(11), 0);
-	b.cand[63] |= digit_bit(1);
-	CHECK_INT(same_loops(11), 1);
-}
-
-/* The candidates of a house's cells that have any. */
-struct row {
-	uint16_t cand[MAX_SIZE];
-	int cells;
-};
-
-static struct row row_of(int house)
-{
-	struct row row = { .cells = 0 };
-
-	for (int i = 0; i < b.geo->size; i++) {
-		int cell = b.geo->house_cell[house][i];
-
-		if (b.cand[cell] != 0)
-			row.cand[row.cells++] = b.cand[cell];
-	}
-	return row;
-}
-
-/* Whether SIZE cells have SIZE candidates or fewer together. */
-static bool has_naked(const struct row *row, int size)
-{
-	for (unsigned set = 0; set < 1u << row->cells; set++) {
-		uint16_t all = 0;
-
-		for (int i = 0; i < row->cells; i++)
-			all |= set >> i & 1 ? row->cand[i] : 0;
-		if (bits_count(set) == size && bits_count(all) <= size)
-			return true;
-	}
-	return false;
-}
-
-/* Whether SIZE digits have SIZE places together, and other candidates are there, too. */
-static bool has_hidden(const struct row *row, int size)
-{
-	for (unsigned digits = 0; digits <= b.geo->all; digits++) {
-		int places = 0;
-		uint16_t all = 0, others = 0;
-
-		for (int i = 0; i < row->cells; i++) {
-			places += (row->cand[i] & digits) != 0;
-			others |= (row->cand[i] & digits) != 0 ? (uint16_t)(row->cand[i] & ~digits) : 0;
-			all |= row->cand[i];
-		}
-		if (bits_count(digits) == size && (digits & ~(unsigned)all) == 0 && places == size && others != 0)
-			return true;
-	}
-	return false;
-}
-
-/* Houses are looked at for subsets only where such sets of cells say that there may be some. */
-TEST(no_house_with_a_subset_is_passed_over)
-{
-	struct rng r = { 5 };
-	int naked = 0, hidden = 0, neither = 0;
-
-	for (int i = 0; i < 6 + test_effort(12); i++) {
-		if (i % 3 == 0)
-			position_random(&b, i % 2 ? geometry_classic() : position_diagonals(), values, &r, 2 + (unsigned)i % 2);
-		else
-			eliminate(&r);
-		facts_update(&facts, &b);
-
-		for (int house = 0; house < b.geo->houses; house++) {
-			struct row row = row_of(house);
-
-			for (int n = 2; n <= TIGHT_MOST; n++) {
-				bool some = has_naked(&row, n), may = houses_with_naked(&facts, n) >> house & 1;
-
-				naked += some;
-				neither += !may;
-				CHECK(row.cells > TIGHT_MOST ? may == some : may || !some);
-				some = has_hidden(&row, n);
-				hidden += some;
-				CHECK((houses_with_hidden(&facts, n) >> house & 1) || !some);
-			}
-		}
-	}
-	CHECK(naked > 0 && hidden > 0 && neither > 0);
 }
 
 /* A junior exocet: 3, 4 and 5 in r5c45, with targets r4c9 and r6c3. */

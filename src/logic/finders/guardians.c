@@ -247,34 +247,15 @@ technique_finder find_oddagon;
 /* Longer loops, and more cells with a guardian, hardly ever exclude anything; in a loop of three cells a house says the same. */
 enum { SHORTEST_LOOP = 5, LONGEST_LOOP = 11, ODDAGON_GUARDIANS = 3 };
 
-/*
- * For which two digits there was no bivalue oddagon, whether it would have excluded anything or not. A part of the facts of a position,
- * which outlives it: along a path a loop of cells with both digits is new only if one of them has lost the last of its other candidates,
- * since nothing else lets it have fewer guardians, and no cell gets a digit.
- */
-struct no_oddagon {
-	bool none;
-	struct cellset both, pure;	/* the cells with both digits then, and those of them with no others */
-};
-
-struct no_oddagons {
-	const struct geometry *geo;	/* NULL: nothing is known yet */
-	struct no_oddagon digits[MAX_SIZE][MAX_SIZE];	/* by both digits, the lower one first */
-};
-
-const struct part oddagons_part = { .size = sizeof(struct no_oddagons) };
-
 struct oddagon {
 	struct guarded *found;
 	struct cellset both, guarded;	/* cells with both digits, and those of them with others too */
 	int cell[LONGEST_LOOP], count;
 	int longest;
-	bool any;
 };
 
 static bool oddagon_close(struct oddagon *o)
 {
-	o->any = true;
 	o->found->size = o->count;
 	o->found->why.cells = o->found->cells;
 	o->found->why.digits = o->found->digits;
@@ -372,47 +353,27 @@ static bool oddagon_look_for(struct oddagon *o)
 	return false;
 }
 
-/* Whether there can be loops of digits with these cells, by what is known from before. */
-static bool oddagon_may_be(const struct facts *facts, const struct no_oddagon *before, struct cellset both, struct cellset pure)
+/* Looks for loops of these digits. */
+static bool oddagon_look_among(struct oddagon *o, int one, int two)
 {
-	return facts->thorough || !before->none || !cellset_empty(cellset_less(both, before->both)) ||
-	       !cellset_empty(cellset_less(pure, before->pure));
-}
+	const struct facts *facts = o->found->hunt->facts;
 
-/* Looks for loops of these digits, unless it is known that there are none. */
-static bool oddagon_look_again(struct oddagon *o, struct no_oddagon *before, int one, int two)
-{
-	struct facts *facts = o->found->hunt->facts;
-	const struct cellset both = cellset_and(facts_digit(facts, one), facts_digit(facts, two));
-	const struct cellset pure = cellset_and(both, facts->bivalue);
-	const bool all = o->found->longest == LONGEST_LOOP && o->found->most == ODDAGON_GUARDIANS;
-
-	if (!oddagon_may_be(facts, before, both, pure))
-		return false;
 	o->found->digits = digit_bit(one) | digit_bit(two);
-	o->both = both;
-	o->guarded = cellset_less(both, pure);
-	o->any = false;
-	if (oddagon_look_for(o))
-		return true;
-	*before = (struct no_oddagon){ .none = all && !o->any, .both = both, .pure = pure };
-	return false;
+	o->both = cellset_and(facts_digit(facts, one), facts_digit(facts, two));
+	o->guarded = cellset_less(o->both, facts->bivalue);
+	return oddagon_look_for(o);
 }
 
 bool oddagon_each(struct guarded *found)
 {
 	const struct geometry *g = found->hunt->board->geo;
-	struct no_oddagons *before = facts_part(found->hunt->facts, PART_ODDAGONS);
 	struct oddagon o = { .found = found };
 
 	assert(found->longest <= LONGEST_LOOP && found->most <= ODDAGON_GUARDIANS);
-	if (before->geo != g)
-		memset(before, 0, sizeof *before);
-	before->geo = g;
 	found->why = (struct inference){ .reason = REASON_ODDAGON, .house = NO_HOUSE, .other = NO_HOUSE };
 	for (int one = 1; one <= g->size; one++)
 		for (int two = one + 1; two <= g->size; two++)
-			if (oddagon_look_again(&o, &before->digits[one - 1][two - 1], one, two))
+			if (oddagon_look_among(&o, one, two))
 				return true;
 	return false;
 }

@@ -8,7 +8,6 @@
 #include "logic/facts/facts.h"
 #include "logic/facts/unchanged.h"
 #include "logic/finders/finders.h"
-#include "logic/finders/subsets_filter.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
 
@@ -239,9 +238,10 @@ static void add_digits(struct subsets *s)
 		add_item(s, digit_bit(d), facts_places(s->hunt->facts, s->house, d));
 }
 
-/* Where subsets of two, three and four cells were not found. */
+/* Where subsets of two cells and more were not found. */
+enum { SUBSET_MOST = 4 };
 struct subset_memory {
-	struct empty_search naked[TIGHT_MOST - 1], hidden[TIGHT_MOST - 1];
+	struct empty_search naked[SUBSET_MOST - 1], hidden[SUBSET_MOST - 1];
 };
 
 const struct part subsets_part = { .size = sizeof(struct subset_memory), .forgets = true };
@@ -252,14 +252,10 @@ static bool look_for_naked(const struct hunt *h)
 	struct subset_memory *memory = facts_part(h->facts, PART_SUBSETS);
 	struct empty_search *search = &memory->naked[h->technique->cells - 2];
 	const struct geometry *g = h->board->geo;
-	const houseset tight = h->technique->cells > 2 ? houses_with_naked(h->facts, h->technique->cells) : ~(houseset)0;
-
-	if (tight == 0)
-		return false;
 	const houseset changed = geometry_houses_with(g, facts_changed(h->facts, search));
 	struct subsets s = { .hunt = h, .few = few_candidates(h), .found = found_naked };
 
-	for (houseset left = houses_with_several(g, s.few) & changed & tight; left != 0; left &= left - 1) {
+	for (houseset left = houses_with_several(g, s.few) & changed; left != 0; left &= left - 1) {
 		s.house = bits_lowest(left);
 		s.items = 0;
 		add_cell_items(&s, cellset_and(s.few, g->house_set[s.house]));
@@ -276,14 +272,10 @@ static bool look_for_hidden(const struct hunt *h)
 	struct subset_memory *memory = facts_part(h->facts, PART_SUBSETS);
 	struct empty_search *search = &memory->hidden[h->technique->cells - 2];
 	const struct geometry *g = h->board->geo;
-	const houseset tight = houses_with_hidden(h->facts, h->technique->cells);
-
-	if (tight == 0)
-		return false;
 	const houseset changed = geometry_houses_with(g, facts_changed(h->facts, search));
 	struct subsets s = { .hunt = h, .found = found_hidden };
 
-	for (houseset left = changed & tight; left != 0; left &= left - 1) {
+	for (houseset left = changed; left != 0; left &= left - 1) {
 		s.house = bits_lowest(left);
 		s.items = 0;
 		add_digits(&s);
