@@ -76,7 +76,8 @@ static void task_wake(struct task *w)
 void task_stop(struct task *w)
 {
 	atomic_store(&w->stopped, true);
-	task_wake(w);
+	if (!w->joined)
+		task_wake(w);
 }
 
 void task_release(struct task *w)

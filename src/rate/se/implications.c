@@ -265,7 +265,8 @@ bool se_graph_agree(const struct se_graph *r, const int cand[], int count)
  * Several times over, for the vectors of several processors. Clang 14 gives the functions that choose other names than those who call
  * them use, and sanitizers are not ready yet when they run.
  */
-#if defined __x86_64__ && defined __gnu_linux__ && defined __GLIBC__ && !defined __clang__ && !defined __SANITIZE_ADDRESS__
+#if defined __x86_64__ && defined __gnu_linux__ && defined __GLIBC__ && !defined __clang__ && !defined __SANITIZE_ADDRESS__ && \
+	!defined __SANITIZE_THREAD__
 #define SE_CLONES __attribute__((target_clones("arch=x86-64-v4", "avx2", "default")))
 #else
 #define SE_CLONES
