@@ -270,8 +270,11 @@ TEST(sets_need_room)
 /* Two candidates that see each other are no cycle, though both kinds of links join them. */
 TEST(a_cycle_has_four_candidates)
 {
-	make_board("r1c1:12 r1c2:13 r1c9:14");
-	check_find(se_find_chain, 0, "6.6 Forcing X-Chain: r1c9<>1");
+	for (int plain = 0; plain < 2; plain++) {
+		make_board("r1c1:12 r1c2:13 r1c9:14");
+		se_set_plain(se, plain != 0);
+		check_find(se_find_chain, 0, "6.6 Forcing X-Chain: r1c9<>1");
+	}
 }
 
 /* Keeps the board before the first step of this rating or a greater one. */
