@@ -7,9 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/error.h"
 #include "base/intl.h"
 #include "base/player.h"
-#include "base/print.h"
 #include "base/spelling.h"
 #include "base/strbuf.h"
 #include "batch/batch.h"

@@ -13,26 +13,22 @@ libcore_a_SOURCES = \
 	src/base/intl.c src/base/intl.h \
 	src/base/kernel.c src/base/kernel.h \
 	src/base/lanes.h \
-	src/base/number.c src/base/number.h \
+	src/base/number.h \
 	src/base/json_writer.c src/base/json_writer.h \
 	src/base/mem.c src/base/mem.h \
 	src/base/player.c src/base/player.h \
-	src/base/print.c src/base/print.h \
 	src/base/rng.h \
 	src/base/spelling.c src/base/spelling.h \
 	src/base/strbuf.c src/base/strbuf.h \
-	src/base/thread.c src/base/thread.h \
 	src/base/utf8.c src/base/utf8.h \
 	src/restrict/restrict.c src/restrict/restrict.h \
 	src/grid/board.c src/grid/board.h \
 	src/grid/cells.c src/grid/cells.h \
 	src/grid/geometry.c src/grid/geometry.h \
 	src/grid/houses.def \
-	src/grid/limits.h \
 	src/grid/name.c src/grid/name.h \
 	src/search/event.h \
 	src/search/many.c src/search/many.h \
-	src/search/method.h \
 	src/search/methods.c \
 	src/search/search.c src/search/search.h \
 	src/search/fast/alone.c src/search/fast/alone.inc \

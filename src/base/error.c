@@ -3,8 +3,13 @@
 #include "base/error.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
 
+#include "base/intl.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 
@@ -42,4 +47,89 @@ void error_print(const struct error *e, const char *name, struct strbuf *out)
 	if (out->length > 0 && out->text[out->length - 1] == ':')
 		strbuf_char(out, ' ');
 	strbuf_text(out, e->text);
+}
+
+/* Appends the first LENGTH bytes of TEXT; LAYOUT: newlines and tabs stay. */
+/* How many characters of ASCII there are that steer nothing. */
+static size_t ascii_length(const char *text, const char *end)
+{
+	const char *p = text;
+
+	while (p < end && *p >= ' ' && *p <= '~')
+		p++;
+	return (size_t)(p - text);
+}
+
+static void add_clean(const char *text, size_t length, bool layout, struct strbuf *out)
+{
+	mbstate_t state = { 0 };
+
+	for (const char *end = text + length; text < end; ) {
+		/* Most of a text, and quicker by far; but in the midst of what an encoding has shifted they may be something else. */
+		size_t plain = mbsinit(&state) ? ascii_length(text, end) : 0;
+
+		if (plain > 0) {
+			strbuf_bytes(out, text, plain);
+			text += plain;
+			continue;
+		}
+		wchar_t rune;
+		size_t bytes = mbrtowc(&rune, text, (size_t)(end - text), &state);
+		bool character = bytes != 0 && bytes != (size_t)-1 && bytes != (size_t)-2;
+
+		if (!character) {
+			state = (mbstate_t){ 0 };
+			bytes = 1;
+		}
+		if (character && (!utf8_steers((uint32_t)rune) || (layout && (rune == L'\n' || rune == L'\t'))))
+			strbuf_bytes(out, text, bytes);
+		else
+			strbuf_char(out, '?');
+		text += bytes;
+	}
+}
+
+void print_clean(const char *text, struct strbuf *out)
+{
+	add_clean(text, strlen(text), false, out);
+}
+
+void print_text(FILE *file, const char *text)
+{
+	struct strbuf clean;
+
+	strbuf_init(&clean);
+	add_clean(text, strlen(text), true, &clean);
+	fputs(clean.text, file);
+	strbuf_free(&clean);
+}
+
+void print_error(const char *format, ...)
+{
+	struct strbuf text, clean;
+	va_list args;
+
+	strbuf_init(&text);
+	strbuf_init(&clean);
+	va_start(args, format);
+	strbuf_formatv(&text, format, args);
+	va_end(args);
+	print_clean(text.text, &clean);
+	strbuf_char(&clean, '\n');
+	fputs(clean.text, stderr);
+	strbuf_free(&text);
+	strbuf_free(&clean);
+}
+
+void print_failure(const char *file, const struct error *err)
+{
+	struct error where = { err->line, err->column, "" };
+	struct strbuf place;
+	char *why = intl_local(err->text);
+
+	strbuf_init(&place);
+	error_print(&where, file, &place);
+	print_error("candide: %s%s", place.text, why);
+	strbuf_free(&place);
+	free(why);
 }

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -100,4 +101,20 @@ void *mem_grow(void *array, size_t count, size_t *capacity, size_t size)
 		return array;
 	*capacity = *capacity ? *capacity * 2 : 8;
 	return mem_resize(array, *capacity, size);
+}
+
+bool thread_start(pthread_t *thread, void *(*run)(void *), void *data)
+{
+	pthread_attr_t attributes;
+	sigset_t all, before;
+
+	sigfillset(&all);
+	pthread_attr_init(&attributes);
+	pthread_attr_setstacksize(&attributes, THREAD_STACK);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	bool ok = pthread_create(thread, &attributes, run, data) == 0;
+
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	pthread_attr_destroy(&attributes);
+	return ok;
 }

@@ -5,14 +5,46 @@
 #define BASE_NUMBER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+
+static inline bool number_is_digit(const char *p, const char *end)
+{
+	return p != end && *p >= '0' && *p <= '9';
+}
 
 /*
  * Reads the digits at *TEXT, as far as END (NULL: the text ends with a NUL), and moves *TEXT behind them. False: no digit is there, or the
  * number is above MOST; then *TEXT and *NUMBER stay as they were.
  */
-bool number_read(const char **text, const char *end, uint64_t most, uint64_t *number);
+static inline bool number_read(const char **text, const char *end, uint64_t most, uint64_t *number)
+{
+	const char *p = *text;
+	uint64_t read = 0;
+
+	if (!number_is_digit(p, end))
+		return false;
+	for (; number_is_digit(p, end); p++) {
+		uint64_t digit = (uint64_t)(*p - '0');
+
+		if (digit > most || read > (most - digit) / 10)
+			return false;
+		read = read * 10 + digit;
+	}
+	*text = p;
+	*number = read;
+	return true;
+}
+
 /* The same, if the number is at least LEAST and nothing follows it. */
-bool number_read_whole(const char *text, uint64_t least, uint64_t most, uint64_t *number);
+static inline bool number_read_whole(const char *text, uint64_t least, uint64_t most, uint64_t *number)
+{
+	uint64_t read;
+
+	if (!number_read(&text, NULL, most, &read) || *text != '\0' || read < least)
+		return false;
+	*number = read;
+	return true;
+}
 
 #endif

@@ -12,7 +12,6 @@
 #include "base/intl.h"
 #include "base/kernel.h"
 #include "base/mem.h"
-#include "base/print.h"
 #include "base/spelling.h"
 #include "batch/jobs.h"
 #include "batch/options.h"

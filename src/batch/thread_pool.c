@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "base/thread.h"
 
 struct pool_slot {
 	void *task;

@@ -9,7 +9,6 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "base/thread.h"
 #include "game/game.h"
 
 struct search_work {

@@ -8,7 +8,7 @@
 #define GENERATE_DAILY_H
 
 #include "base/clock.h"
-#include "grid/limits.h"
+#include "grid/cells.h"
 #include "logic/step/technique.h"
 
 /* Of the algorithm. A new version may begin only on a date after its release, and leaves the puzzles of earlier dates as they are. */

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "grid/board.h"
-#include "search/method.h"
 #include "search/search.h"
 
 /* A cell that was filled, and the digits that may still come into it. */

@@ -177,7 +177,7 @@ void shape_add_diagonals(struct shape *);
 /*
  * Sorts the houses by kind, and within a kind by their first cells, which numbers them as a person would. False if they do not make a
  * board: rows, columns and boxes (rectangles of one height and width, side by side) must be complete, every house must have SIZE cells, no
- * house may be there twice, and no limit of limits.h may be exceeded.
+ * house may be there twice, and no limit of cells.h may be exceeded.
  */
 bool shape_settle(struct shape *);
 /* Both must be settled. */

@@ -4,7 +4,7 @@
  * The methods of search that have nothing to do with logic, each with its table at its end. They differ in which cell comes next, and in
  * what they keep so as to know which digits it can take; the driver (search.c) does the rest.
  */
-#include "search/method.h"
+#include "search/search.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 /*
  * How many solutions a board has, and which. There are three ways: a search that can be run in slices, between a person's keys, and watched
  * (search_run); one puzzle as soon as possible (search_fast_count); many puzzles at once, which is quickest (many.h). The first tries one
- * digit after another by a method (method.h), on a stack that is an array, so that no input makes it recurse deeply.
+ * digit after another by a method (struct search_method), on a stack that is an array, so that no input makes it recurse deeply.
  *
  *	struct search *s = search_new(&board, 2);
  *	while (search_run(s, 1000) == SEARCH_MORE)
@@ -13,11 +13,13 @@
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
+#include <stddef.h>
+
 #include "grid/board.h"
 #include "search/event.h"
-#include "search/method.h"
 
 struct search;
+struct search_method;
 
 enum search_state { SEARCH_MORE, SEARCH_DONE };
 
@@ -47,5 +49,40 @@ long search_count(const struct board *, long limit, uint8_t solution[MAX_CELLS])
  * and another one on another machine.
  */
 long search_fast_count(const struct board *, long limit, uint8_t solution[MAX_CELLS]);
+
+/*
+ * A method of search: which cell comes next, which digits it can take, and how the method keeps track of that. The driver (search.c) does
+ * the rest for all methods: trying, going back, counting, telling the observer.
+ */
+struct search_method {
+	const char *name;	/* "mrv": its name on the command line */
+	const char *what;	/* one clause; translate it with _() */
+	size_t size;		/* of its state, which is all 0 before `start` */
+	void (*start)(void *state, const struct board *);
+	/* The cell to fill next, and in *DIGITS those that it can take: of the board's candidates, less what the rules exclude by
+	 * now. At least one cell is empty. 0 digits: a contradiction. */
+	int (*choose)(void *state, uint16_t *digits);
+	void (*put)(void *state, int cell, int digit);
+	/* Exactly undoes the last `put`. */
+	void (*take)(void *state, int cell, int digit);
+	/* Frees what `start` allocated, if it was called at all. NULL: there is nothing to free. */
+	void (*end)(void *state);
+};
+
+/* solve/methods.h has the table of all methods, with these. */
+extern const struct search_method search_plain, search_naive, search_sorted, search_sets, search_mrv, search_colouring;
+
+/* What sets, mrv and the generator share: the digits that are still free in each house. */
+struct sets {
+	const struct geometry *geo;
+	struct cellset empty;
+	uint16_t allowed[MAX_CELLS];	/* the board's candidates */
+	uint16_t free[MAX_HOUSES];
+};
+
+void sets_start(void *sets, const struct board *);
+uint16_t sets_digits(const struct sets *, int cell);
+void sets_put(void *sets, int cell, int digit);
+void sets_take(void *sets, int cell, int digit);
 
 #endif

@@ -29,7 +29,7 @@ long method_solutions(const struct search_method *, const struct board *, long l
 
 /*
  * The method `logic`: human techniques until they are stuck, then trial and error on a cell with the fewest candidates, and the techniques
- * again after each trial. It is a method of search like the others (search/method.h), and also shows its tree of trials.
+ * again after each trial. It is a method of search like the others (search/search.h), and also shows its tree of trials.
  */
 
 extern const struct search_method trial_logic;

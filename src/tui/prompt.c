@@ -14,10 +14,10 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 
+#include "base/error.h"
 #include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
-#include "base/print.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "command/command.h"

@@ -26,7 +26,6 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/player.h"
-#include "base/print.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "command/command.h"

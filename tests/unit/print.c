@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/print.h"
+#include "base/error.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "play/document.h"

@@ -10,7 +10,6 @@
 #include "game/game.h"
 #include "game/hint.h"
 #include "grid/name.h"
-#include "search/method.h"
 #include "search/search.h"
 #include "solve/methods.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Working memory for what is too large for the stack of a thread (base/thread.h has the rule). It is a stack itself: a function that
+ * Working memory for what is too large for the stack of a thread (base/mem.h has the rule). It is a stack itself: a function that
  * takes a piece gives it back before it returns. A part of the facts, of which each thread has its own.
  */
 #ifndef LOGIC_FACTS_SCRATCH_H

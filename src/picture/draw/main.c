@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "base/error.h"
-#include "base/print.h"
 #include "picture/drawing.h"
 
 #if WITH_CAIRO
