@@ -94,7 +94,7 @@ TEST(the_thread_rates_the_puzzle_that_is_open)
 	rated_wait(game);
 	CHECK(game->rated.job == NULL);
 	CHECK_INT(rated_timeout(&game->rated), -1);
-	check_line(game, "easy 354, ER 2.0");
+	check_line(game, "easy · HoDoKu 354 · SE 2.0");
 	CHECK(game->rated.counted);
 	game_free(game);
 }
@@ -108,7 +108,7 @@ TEST(level_and_score_are_there_first)
 	CHECK_INT(rated_timeout(&game->rated), RATED_LOOKS);
 	while (game->rated.rating.level == RATING_UNKNOWN && clock_milliseconds() < end)
 		rated_tick(game);
-	check_line(game, "beyond extreme, ER ...");
+	check_line(game, "beyond extreme · SE ...");
 	CHECK(game->rated.job != NULL);
 	game_free(game);
 }
@@ -120,7 +120,7 @@ TEST(another_puzzle_ends_the_thread_of_the_last)
 
 	CHECK(game_open_text(game, easy, &err));
 	rated_wait(game);
-	check_line(game, "easy 354, ER 2.0");
+	check_line(game, "easy · HoDoKu 354 · SE 2.0");
 	game_free(game);
 }
 
@@ -138,7 +138,7 @@ TEST(what_takes_too_long_is_said_to_be_unknown)
 
 	strbuf_init(&line);
 	rated_line(game, 80, &line);
-	CHECK(strstr(line.text, "ER ?") != NULL);
+	CHECK(strstr(line.text, "SE ?") != NULL);
 	strbuf_free(&line);
 	rated_count(game);
 	CHECK(game->rated.job == NULL);

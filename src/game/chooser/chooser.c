@@ -149,7 +149,7 @@ static void add_rating_columns(const struct rating *r, struct strbuf *line)
 	chooser_add_level(line, r);
 	strbuf_init(&text);
 	if (r->er > 0)
-		strbuf_text(&text, "ER ");
+		strbuf_text(&text, "SE ");
 	if (r->er > 0)
 		strbuf_format(&text, _("%d.%d"), r->er / 10, r->er % 10);
 	chooser_add_column(line, text.text, ER_WIDTH);

@@ -276,6 +276,9 @@ static void add_tenths(int tenths, struct strbuf *out)
 	strbuf_format(out, _("%d.%d"), tenths / 10, tenths % 10);
 }
 
+/* Between two scales: "easy · HoDoKu 148 · SE 1.2". */
+#define RATING_DOT " \xc2\xb7 "
+
 static void add_rated_level(const struct rated *r, bool with_score, struct strbuf *out)
 {
 	if (r->rating.level == RATING_UNKNOWN)
@@ -283,14 +286,14 @@ static void add_rated_level(const struct rated *r, bool with_score, struct strbu
 	else if (r->rating.level == RATING_STUCK)
 		strbuf_text(out, _("beyond extreme"));
 	else if (with_score)
-		strbuf_format(out, "%s %d", _(level_id((enum level)r->rating.level)), r->rating.score);
+		strbuf_format(out, "%s" RATING_DOT "HoDoKu %d", _(level_id((enum level)r->rating.level)), r->rating.score);
 	else
 		strbuf_text(out, _(level_id((enum level)r->rating.level)));
 }
 
 static void add_er(const struct rated *r, struct strbuf *out)
 {
-	strbuf_text(out, "ER ");
+	strbuf_text(out, "SE ");
 	if (r->rating.er > 0)
 		add_tenths(r->rating.er, out);
 	else
@@ -316,7 +319,7 @@ void rated_line(const struct game *game, int width, struct strbuf *out)
 			add_rated_level(r, form == 0, &line);
 		/* Of what is only begun there is nothing to tell apart. */
 		if (has_er(game) && (r->rating.level != RATING_UNKNOWN || r->job == NULL)) {
-			strbuf_text(&line, line.length > 0 ? ", " : "");
+			strbuf_text(&line, line.length > 0 ? RATING_DOT : "");
 			add_er(r, &line);
 		}
 	}
