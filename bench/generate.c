@@ -49,7 +49,7 @@ static long make_some(const struct generate_options *o, uint64_t first, uint64_t
 
 static void bench_kind(const char *name, const struct puzzle_spec *kind, double target)
 {
-	struct generate_options o = { .sizes = { geometry_classic() }, .size_count = 1, .symmetry = symmetries, .seed = 1, .kind = *kind };
+	struct generate_options o = { .sizes = { geometry_classic() }, .size_count = 1, .symmetry = symmetries, .seed = 1, .spec = *kind };
 	uint64_t count = spec_is_rare(kind) ? 1 : BLOCK;
 	double start = seconds(), end = start + SECONDS;
 	long made = 0;
@@ -64,7 +64,7 @@ static void bench_kind(const char *name, const struct puzzle_spec *kind, double 
 static bool bench_required(const struct technique *t, bool *near)
 {
 	struct generate_options o = { .sizes = { geometry_classic() }, .size_count = 1, .symmetry = symmetries, .seed = 1,
-				      .kind = { .required = t } };
+				      .spec = { .required = t } };
 	double end = seconds() + REQUIRED;
 
 	*near = false;

@@ -159,7 +159,7 @@ TEST(a_second_login_takes_the_game_over)
 	story_keys(second, "T");
 	WAIT_FOR(console_until(second, "Still to place"), second);
 	CHECK_INT(story_value_at(second, 5, 4), '5');
-	WAIT_FOR(console_until(c, "taken this game over"), c);
+	WAIT_FOR(console_until(c, "taken over this game"), c);
 	story_keys(second, "q");
 	story_end(second, 0);
 	story_keys(c, "q");
