@@ -95,7 +95,7 @@ TEST(a_hint_is_looked_for_in_the_background)
 	CHECK(game->hint.kind == HINT_STEP && game->hint.rung == 1);
 	CHECK(game->background.text == NULL);
 	CHECK_INT(background_timeout(game), -1);
-	check_message(game, "n tells more, Enter applies it.");
+	check_message(game, "n: more   Enter: apply");
 	game_free(game);
 }
 
@@ -109,7 +109,7 @@ TEST(a_hint_is_ended_by_a_key)
 	CHECK(game->background.text == NULL);
 	game->now++;
 	game_tick(game);
-	CHECK_TEXT(game->background.text ? game->background.text : "", "Looking for Full House ... any key stops.");
+	CHECK_TEXT(game->background.text ? game->background.text : "", "Looking for Full House ... Press any key to stop.");
 	background_stop(game);
 	CHECK(game->hint.kind == HINT_NONE && game->hint.text == NULL && game->background.text == NULL);
 	check_message(game, "You stopped the search.");
@@ -188,7 +188,7 @@ TEST(all_that_asks_the_engine_is_ended_by_a_key)
 		background_stop(game);
 		CHECK_INT(game->session->doc.done, 0);
 		CHECK(game->cursor.screen == SCREEN_BOARD && game->practice.technique == NULL);
-		CHECK(game->cursor.message != NULL && strstr(game->cursor.message, "You stopped ") != NULL);
+		CHECK(game->cursor.message != NULL && strstr(game->cursor.message, "topped") != NULL);
 	}
 	game_free(game);
 }
@@ -224,7 +224,7 @@ TEST(a_solution_that_is_ended_keeps_its_steps)
 	engine_options(game->engine)->cancel = (struct engine_cancel){ stop_after_moves, game };
 	command_run(game, &view_cache_none, "solve");
 	CHECK_INT(game->session->doc.done, 3);
-	check_message(game, "You stopped it after 3 steps.");
+	check_message(game, "Stopped after 3 steps.");
 	command_run(game, &view_cache_none, "step 5");
 	CHECK_INT(game->session->doc.done, 3);
 	check_message(game, "You stopped the search.");
@@ -351,13 +351,13 @@ TEST(a_slow_technique_that_is_given_up_is_named)
 
 	command_run(game, &view_cache_none, "hint");
 	CHECK(game->hint.kind == HINT_STUCK);
-	CHECK_TEXT(game->hint.text, "No enabled technique finds anything here. Stopped looking for Whale after 2 s.");
+	CHECK_TEXT(game->hint.text, "No technique that is on finds a step here. Gave up looking for Whale after 2 s.");
 	command_run(game, &view_cache_none, "find whale");
-	check_message(game, "Stopped looking for Whale after 2 s without finding any.");
+	check_message(game, "No Whale found in 2 s.");
 	command_run(game, &view_cache_none, "step");
-	check_message(game, "No enabled technique finds anything here; solve writes the solution. Stopped looking for Whale after 2 s.");
+	check_message(game, "No technique that is on finds a step here. Type solve for the solution. Gave up looking for Whale after 2 s.");
 	command_run(game, &view_cache_none, "why r1c1=6");
-	check_message(game, "No enabled technique leads to r1c1=6 from here. Stopped looking for Whale after 2 s.");
+	check_message(game, "No technique that is on leads to r1c1=6 from here. Gave up looking for Whale after 2 s.");
 	end_slowly(game);
 }
 
@@ -368,7 +368,7 @@ TEST(a_list_says_that_there_may_be_more_steps)
 	command_run(game, &view_cache_none, "techniques singles on");
 	command_run(game, &view_cache_none, "hint all");
 	CHECK(game->cursor.screen == SCREEN_CHOOSER && game->step_list.count > 0);
-	check_message(game, "Stopped looking for Whale after 2 s; there may be more steps.");
+	check_message(game, "Gave up looking for Whale after 2 s; there may be more steps.");
 	/* No shorter way can be excluded then. */
 	command_run(game, &view_cache_none, "cancel");
 	command_run(game, &view_cache_none, "why r4c6=2");
