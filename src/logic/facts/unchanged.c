@@ -53,10 +53,10 @@ uint16_t facts_digits_changed(struct facts *f, const struct technique *t)
 	struct digits_unchanged *before = facts_part(f, PART_DIGITS_UNCHANGED);
 	unsigned changed = 0;
 
-	if (before->geo != f->geo) {
+	/* It is large, and without a geometry it is clear already. */
+	if (before->geo != NULL && before->geo != f->geo)
 		memset(before, 0, sizeof *before);
-		before->geo = f->geo;
-	}
+	before->geo = f->geo;
 	for (int d = 0; d < f->geo->size; d++)
 		changed |= (unsigned)(f->thorough || !cellset_equal(before->cells[t->index][d], f->cells[d])) << d;
 	return (uint16_t)changed;
