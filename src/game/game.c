@@ -572,10 +572,11 @@ static int helped_cells(const struct document *doc)
 
 static void add_rating(const struct game *game, struct strbuf *out)
 {
+	enum { PANEL_WIDTH = 24 };	/* columns of the panel that shows this */
 	struct strbuf line;
 
 	strbuf_init(&line);
-	rated_line(game, INT_MAX, &line);
+	rated_line(game, PANEL_WIDTH, &line);
 	if (line.length > 0)
 		strbuf_format(out, "%s\n", line.text);
 	strbuf_free(&line);

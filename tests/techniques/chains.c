@@ -365,7 +365,7 @@ TEST(grouped_continuous_loop_through_an_almost_locked_set)
 		   "Grouped Continuous Nice Loop: (1=3)r1c1-(3)r8c1=r8c9-(3=12)r45c9-(1)r2c9=r2c1-r1c1 => r13c23,r8c1<>1, r13679c9<>1,2,3, "
 		   "r2c1<>3, r2c9<>2,3, r345679c1<>1,3, r456c78<>2, r8c9<>1,2");
 	CHECK(strstr(position_rung(&b, "grouped-continuous-nice-loop", 4),
-		     "see them all, so they are not 2.\n"));
+		     "So r2c9 or r4c9 is 1. r1c9, r3c9, r6c9, r7c9, r8c9 and r9c9 see them all, so they are not 1.\n"));
 }
 
 TEST(grouped_aic_from_set_to_set)
