@@ -12,7 +12,7 @@ AM_TESTS_ENVIRONMENT = \
 	TEST_LOCALES='$(abs_top_builddir)/tests/locales'; export TEST_LOCALES;
 
 # The rules of the house.
-dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-hardening tests/check-headers tests/check-install \
+dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-doc tests/check-hardening tests/check-headers tests/check-install \
 	tests/check-layers tests/check-man tests/check-map tests/check-names tests/check-style tests/check-words
 EXTRA_DIST += tests/check.sh
 
