@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <math.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/intl.h"
 #include "base/strbuf.h"
@@ -927,4 +928,23 @@ void dot_write(const struct document *doc, struct strbuf *out)
 	for (int cell = 0; cell < doc->geo->cells; cell++)
 		dot_edges(doc->geo, cell, out);
 	strbuf_text(out, "}\n");
+}
+
+static const char *const picture_format_names[PICTURE_FORMATS] = {
+	[PICTURE_SVG] = "svg", [PICTURE_PNG] = "png", [PICTURE_PDF] = "pdf", [PICTURE_DOT] = "dot",
+};
+
+enum picture_format picture_format_of(const char *name)
+{
+	const char *dot = strrchr(name, '.');
+
+	for (int f = PICTURE_NONE + 1; f < PICTURE_FORMATS; f++)
+		if (dot != NULL && strcasecmp(dot + 1, picture_format_names[f]) == 0)
+			return (enum picture_format)f;
+	return PICTURE_NONE;
+}
+
+const char *picture_format_name(enum picture_format format)
+{
+	return picture_format_names[format];
 }

@@ -11,6 +11,18 @@
 #include "picture/drawing.h"
 #include "view/scene.h"
 
+/* What pictures can be written as; "dot" needs no candide-draw. */
+enum picture_format {
+	PICTURE_NONE,		/* something else */
+	PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_DOT,
+	PICTURE_FORMATS
+};
+
+/* The format of a file of this name, by its suffix. */
+enum picture_format picture_format_of(const char *name);
+/* Its name, which is that suffix: "svg". */
+const char *picture_format_name(enum picture_format);
+
 enum role_sign {
 	SIGN_NONE,
 	SIGN_DISC, SIGN_SQUARE, SIGN_DIAMOND,	/* filled: the digit has the colour of the page */

@@ -13,7 +13,6 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -240,23 +239,4 @@ bool draw_program_run(enum picture_format format, const struct strbuf *descripti
 
 	free(path);
 	return ok;
-}
-
-static const char *const names[PICTURE_FORMATS] = {
-	[PICTURE_SVG] = "svg", [PICTURE_PNG] = "png", [PICTURE_PDF] = "pdf", [PICTURE_DOT] = "dot",
-};
-
-enum picture_format picture_format_of(const char *name)
-{
-	const char *dot = strrchr(name, '.');
-
-	for (int f = PICTURE_NONE + 1; f < PICTURE_FORMATS; f++)
-		if (dot != NULL && strcasecmp(dot + 1, names[f]) == 0)
-			return (enum picture_format)f;
-	return PICTURE_NONE;
-}
-
-const char *picture_format_name(enum picture_format format)
-{
-	return names[format];
 }
