@@ -30,7 +30,7 @@ __attribute__((format(printf, 3, 0))) static void message_set(struct game *game,
 	utf8_mend(text.text);
 	free(game->cursor.message);
 	game->cursor.message = text.text;
-	game->cursor.arrow = 0;
+	game->cursor.of_step = false;
 	game->cursor.refused = refused;
 }
 
@@ -56,7 +56,7 @@ void message_clear(struct game *game)
 {
 	free(game->cursor.message);
 	game->cursor.message = NULL;
-	game->cursor.arrow = 0;
+	game->cursor.of_step = false;
 	game->cursor.refused = false;
 	keeping_turn(game);
 }

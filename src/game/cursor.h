@@ -68,7 +68,7 @@ struct cursor {
 	int chosen;			/* the chosen row of the chooser */
 	int panel_line;			/* the first line shown of the panel's text, or PANEL_END */
 	char *message;			/* the line below the board; NULL: none */
-	size_t arrow;			/* a step is its end: the byte at which the arrow before its effects begins; 0: it is not */
+	bool of_step;			/* the message says what a step did: the digits on the board must be seen beside it */
 	bool refused;			/* the last command had a wrong argument, as the message says */
 	char *yanked;			/* the text that was sent to the clipboard last; NULL: none */
 	int yanked_what;		/* the argument of yank by which it was */

@@ -464,13 +464,13 @@ bool solving_apply(struct game *game, const struct step *step)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	struct notation parts = text_notation_shown(game->session->doc.geo, step, &text);
+	text_rung(game->session->doc.geo, step, RUNGS, &text);
 	bool applied = game_apply(game, &move);
 
-	/* What the end of the game has to say is more than what the last step was. */
+	/* What the end of the game has to say is more than what the last step did. */
 	if (applied && game->cursor.message == NULL) {
 		message_say(game, "%s", text.text);
-		game->cursor.arrow = parts.arrow;
+		game->cursor.of_step = true;
 	}
 	strbuf_free(&text);
 	return applied;

@@ -64,23 +64,6 @@ static void draw_too_small(struct scene *s)
 	strbuf_free(&text);
 }
 
-/*
- * Draws the end of a message, of which the last TAIL bytes are the arrow and the effects of a step, or 0. If it is too long, what is left
- * out is before the arrow.
- */
-static void draw_rest(struct scene *s, int row, const struct strbuf *rest, size_t tail)
-{
-	enum { HEAD = 10 };	/* so much of what is before the arrow shall be seen */
-	const char *arrow = tail < rest->length ? rest->text + rest->length - tail : rest->text;
-	int length = tail == 0 || tail > rest->length || utf8_width(rest->text) <= s->width ? 0 : utf8_width(arrow);
-
-	if (length > s->width - HEAD)
-		length = 0;
-	draw_text(s, row, 0, s->width - length, rest->text, PAINT_MESSAGE);
-	if (length > 0)
-		draw_text(s, row, s->width - length, length, arrow, PAINT_MESSAGE);
-}
-
 static void blank_row(struct scene *s, int row)
 {
 	for (int x = 0; x < s->width; x++)
@@ -103,18 +86,18 @@ static int message_rows(bool step, int below, int lines)
 static void draw_message(struct scene *s, const struct game *game, int below)
 {
 	struct strbuf text, rest;
-	size_t arrow = 0;
+	bool step = game->background.text == NULL && game->question.kind == QUESTION_NONE && game->cursor.message != NULL && game->cursor.of_step;
 	struct lines l;
 
 	strbuf_init(&text);
 	if (game->background.text != NULL)
 		strbuf_text(&text, game->background.text);
 	else
-		arrow = words_message(game, &text);
+		words_message(game, &text);
 	s->news = game->background.text == NULL &&
 		  game->question.kind == QUESTION_NONE && keeping_has_news(game) ? game->keeping.number : 0;
 	lines_wrap(&l, text.text, s->width);
-	int rows = message_rows(arrow > 0, below, (int)l.count), row = s->height - rows;
+	int rows = message_rows(step, below, (int)l.count), row = s->height - rows;
 
 	strbuf_init(&rest);
 	for (size_t i = (size_t)rows - 1; i < l.count; i++)
@@ -123,7 +106,7 @@ static void draw_message(struct scene *s, const struct game *game, int below)
 		blank_row(s, row + i);
 	for (int i = 0; i < rows - 1 && i < (int)l.count; i++)
 		draw_text(s, row + i, 0, s->width, l.line[i], PAINT_MESSAGE);
-	draw_rest(s, s->height - 1, &rest, arrow > 0 ? text.length - arrow : 0);
+	draw_text(s, s->height - 1, 0, s->width, rest.text, PAINT_MESSAGE);
 	strbuf_free(&rest);
 	strbuf_free(&text);
 	lines_free(&l);

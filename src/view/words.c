@@ -143,20 +143,17 @@ void words_digit(const struct game *game, int digit, struct strbuf *out)
 	strbuf_free(&names);
 }
 
-size_t words_message(const struct game *game, struct strbuf *out)
+void words_message(const struct game *game, struct strbuf *out)
 {
-	size_t arrow = 0;
 	const char *parts[] = { game->keeping.event, game->keeping.state, game->cursor.message };
 
 	if (game->question.kind != QUESTION_NONE) {
 		strbuf_text(out, game->question.text);
-		return 0;
+		return;
 	}
 	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
 		if (parts[i] != NULL)
 			strbuf_format(out, "%s%s", out->length > 0 ? " " : "", parts[i]);
-	if (game->cursor.message != NULL && game->cursor.arrow > 0)
-		arrow = out->length - strlen(game->cursor.message) + game->cursor.arrow;
 	struct strbuf making;
 
 	strbuf_init(&making);
@@ -164,7 +161,6 @@ size_t words_message(const struct game *game, struct strbuf *out)
 	if (making.length > 0)
 		strbuf_format(out, "%s%s", out->length > 0 ? " " : "", making.text);
 	strbuf_free(&making);
-	return arrow;
 }
 
 /* Who wants no marks is told of them when there are some. */

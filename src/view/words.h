@@ -25,11 +25,8 @@ void words_house(const struct game *, int house, struct strbuf *out);
 void words_board(const struct game *, struct strbuf *out);
 /* Where DIGIT is placed, and where it is a mark. */
 void words_digit(const struct game *, int digit, struct strbuf *out);
-/*
- * What is below the board: the question, else the journal's news, and the message; nothing if there is none of these. Returns the byte at
- * which the arrow before the effects of a step begins, 0 if the message is none.
- */
-size_t words_message(const struct game *, struct strbuf *out);
+/* What is below the board: the question, else the journal's news, and the message; nothing if there is none of these. */
+void words_message(const struct game *, struct strbuf *out);
 /* What digit keys do: "digits", "marks: 5, own marks". */
 void words_mode(const struct game *, struct strbuf *out);
 /* The argument as far as it is shown, a line for each sentence. */
