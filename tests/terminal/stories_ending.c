@@ -373,7 +373,7 @@ static struct console *play_endless(void)
 	story_write_file(story_file, endless);
 	struct console *c = story_open(0, (struct console_options){ .arguments = arguments });
 
-	wait_until_shown(c, "ER ...");
+	wait_until_shown(c, "SE ...");
 	return c;
 }
 
