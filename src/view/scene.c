@@ -86,7 +86,8 @@ static int message_rows(bool step, int below, int lines)
 static void draw_message(struct scene *s, const struct game *game, int below)
 {
 	struct strbuf text, rest;
-	bool step = game->background.text == NULL && game->question.kind == QUESTION_NONE && game->cursor.message != NULL && game->cursor.of_step;
+	bool own = game->background.text == NULL && game->question.kind == QUESTION_NONE;
+	bool step = own && game->cursor.message != NULL && game->cursor.of_step;
 	struct lines l;
 
 	strbuf_init(&text);

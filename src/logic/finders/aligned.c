@@ -15,7 +15,7 @@ technique_finder find_aligned_exclusion;
 enum { ALIGNED_MOST = 3 };
 
 struct aligned {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	int cells, cell[ALIGNED_MOST];
 	struct cellset few;		/* what has candidates enough, and not too many, to be an excluder */
 	struct cellset excluders;	/* those that see all cells */
@@ -25,7 +25,7 @@ struct aligned {
 /* What makes DIGIT impossible in CELL, where others of the cells have the digits WITH: one of these, or an excluder; -1: nothing. */
 static int aligned_killer(const struct aligned *s, uint16_t with, int cell, int digit, const int digit_of[])
 {
-	const struct board *b = s->hunt->board;
+	const struct board *b = s->args->board;
 	uint16_t taken = with | digit_bit(digit);
 
 	for (int i = 0; i < s->cells; i++)
@@ -44,7 +44,7 @@ static bool aligned_fits(const struct aligned *s, int at, uint16_t with, int dig
 		at++;
 	if (at == s->cells)
 		return true;
-	uint16_t cand = s->hunt->board->cand[s->cell[at]];
+	uint16_t cand = s->args->board->cand[s->cell[at]];
 
 	for (int d = digit_first(cand); d != 0; d = digit_next(cand, d)) {
 		if (aligned_killer(s, with, s->cell[at], d, digit_of) >= 0)
@@ -79,7 +79,7 @@ static struct inference aligned_about(enum reason reason, int cell, int digit, i
 /* Notes what makes DIGIT impossible in CELL, and says so, unless A is NULL. */
 static void aligned_say(struct argument *a, struct aligned *s, int cell, int digit, int killer)
 {
-	const struct board *b = s->hunt->board;
+	const struct board *b = s->args->board;
 	bool left = cellset_has(s->excluders, killer);
 	struct inference what = aligned_about(left ? REASON_ALIGNED_LEFT : REASON_ALIGNED_SAME, killer, digit, cell);
 
@@ -145,7 +145,7 @@ static void aligned_say_one(struct argument *a, struct aligned *s, int at, int d
 	for (int i = 0; i < s->cells && empty < 0; i++) {
 		if (i == at)
 			continue;
-		left[i] = aligned_say_cell(a, s, i, what.digits, digit_of, s->hunt->board->cand[s->cell[i]]);
+		left[i] = aligned_say_cell(a, s, i, what.digits, digit_of, s->args->board->cand[s->cell[i]]);
 		kept[count++] = i;
 		empty = left[i] == 0 ? i : empty;
 	}
@@ -191,7 +191,7 @@ static void aligned_explain(struct argument *a, struct aligned *s, const struct 
 
 static bool aligned_test(struct aligned *s)
 {
-	const struct hunt *h = s->hunt;
+	const struct finder_args *h = s->args;
 	struct step_head head = technique_head(h->technique, s->cells, 0);
 	struct argument a;
 
@@ -215,12 +215,12 @@ static bool aligned_test(struct aligned *s)
 /* Adds cells of BASE after FROM; EXCLUDERS see all that are chosen. */
 static bool aligned_choose(struct aligned *s, struct cellset base, int from, struct cellset excluders)
 {
-	if (s->cells == s->hunt->technique->cells) {
+	if (s->cells == s->args->technique->cells) {
 		s->excluders = excluders;
-		return aligned_test(s) || sink_poll(s->hunt->sink);
+		return aligned_test(s) || sink_poll(s->args->sink);
 	}
 	for (int c = cellset_next(base, from); c >= 0; c = cellset_next(base, c)) {
-		struct cellset left = cellset_and(excluders, s->hunt->board->geo->peer_set[c]);
+		struct cellset left = cellset_and(excluders, s->args->board->geo->peer_set[c]);
 
 		if (!cellset_several(left))
 			continue;
@@ -237,8 +237,8 @@ static bool aligned_choose(struct aligned *s, struct cellset base, int from, str
 bool find_aligned_exclusion(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct few_candidates *counts = facts_few_candidates(facts);
-	const struct hunt h = { b, facts, technique, sink };
-	struct aligned s = { .hunt = &h };
+	const struct finder_args h = { b, facts, technique, sink };
+	struct aligned s = { .args = &h };
 
 	for (int n = 2; n <= technique->cells; n++)
 		s.few = cellset_or(s.few, counts->cells[n]);

@@ -213,7 +213,7 @@ struct both {
  * one, STATES above, so that a chain is found where there is a shorter row too.
  */
 struct net {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	const struct als *als;
 	const struct restricted_common_list *commons;
 	const struct als_filter *filter;
@@ -253,7 +253,7 @@ static int digit_of(int state)
 
 static bool share_cells(const struct net *n, int set, int other)
 {
-	return !sink_options(n->hunt->sink)->als_overlap && !cellset_empty(cellset_and(n->als[set].cells, n->als[other].cells));
+	return !sink_options(n->args->sink)->als_overlap && !cellset_empty(cellset_and(n->als[set].cells, n->als[other].cells));
 }
 
 /* Whether one of two sets is in the other: a chain through both says the same twice. */
@@ -261,7 +261,7 @@ static bool is_nested(const struct net *n, int set, int other)
 {
 	struct cellset a = n->als[set].cells, b = n->als[other].cells;
 
-	return set == other || (!sink_options(n->hunt->sink)->als_overlap &&
+	return set == other || (!sink_options(n->args->sink)->als_overlap &&
 				(cellset_empty(cellset_less(a, b)) || cellset_empty(cellset_less(b, a))));
 }
 
@@ -286,13 +286,13 @@ static int size_of(int sets, int cells)
 }
 
 /* That of a chain through so many sets, of three nodes and a half each; the row has that of the shortest. */
-static int als_xy_chain_difficulty(const struct hunt *h, int sets)
+static int als_xy_chain_difficulty(const struct finder_args *h, int sets)
 {
 	return h->technique->difficulty + technique_length_added(7 * sets / 2) - technique_length_added(7 * LEAST_SETS / 2);
 }
 
 /* Whether a chain that begins with such a row would still be taken. */
-static bool als_xy_chain_wants(const struct hunt *h, int depth, int cells)
+static bool als_xy_chain_wants(const struct finder_args *h, int depth, int cells)
 {
 	int more = depth < LEAST_SETS ? LEAST_SETS - depth : 0;
 
@@ -302,14 +302,14 @@ static bool als_xy_chain_wants(const struct hunt *h, int depth, int cells)
 /* Leaves chains out of more sets than any that would still be taken. */
 static void limit_sets(struct net *n)
 {
-	while (n->most > LEAST_SETS && !als_xy_chain_wants(n->hunt, n->most, n->most))
+	while (n->most > LEAST_SETS && !als_xy_chain_wants(n->args, n->most, n->most))
 		n->most--;
 }
 
 static void add_way(struct net *n, int state, int from, int depth, int cells)
 {
 	if (n->reached == ROWS_MAX) {
-		n->hunt->facts->left_out |= LEFT_OUT_ROWS;
+		n->args->facts->left_out |= LEFT_OUT_ROWS;
 		return;
 	}
 	bool ends = depth >= LEAST_SETS && n->ways[state] >= n->most_ways;
@@ -367,7 +367,7 @@ static void go_on(struct net *n, int at)
 		if (depth == 2 && n->first != 0 ? c->digit != n->first : c->digit == digit_of(row.state))
 			continue;
 		if (may_pass(n, set, c) && may_be_added(n, next, depth) &&
-		    (n->most_ways == 1 || (may_lead(n, next, depth) && als_xy_chain_wants(n->hunt, depth, cells))) &&
+		    (n->most_ways == 1 || (may_lead(n, next, depth) && als_xy_chain_wants(n->args, depth, cells))) &&
 		    !in_the_way(n, &row, c->als))
 			add_way(n, next, at, depth, cells);
 	}
@@ -387,17 +387,17 @@ static void reach(struct net *n, int start, int digit)
 
 static bool als_xy_chain_emit(struct net *n, const struct als_row *r)
 {
-	struct step_head head = technique_head(n->hunt->technique, size_of(r->count, als_row_cells(r)), 0);
+	struct step_head head = technique_head(n->args->technique, size_of(r->count, als_row_cells(r)), 0);
 
-	head.difficulty = (uint16_t)als_xy_chain_difficulty(n->hunt, r->count);
+	head.difficulty = (uint16_t)als_xy_chain_difficulty(n->args, r->count);
 	head.digits = als_row_drops(r, &head.drop);
-	if (head.digits == 0 || (!sink_options(n->hunt->sink)->own_nodes && als_row_meets_itself(r, &head.drop)))
+	if (head.digits == 0 || (!sink_options(n->args->sink)->own_nodes && als_row_meets_itself(r, &head.drop)))
 		return false;
 	struct argument a;
 
-	if (argument_open(&a, n->hunt->board, n->hunt->sink, &head))
+	if (argument_open(&a, n->args->board, n->args->sink, &head))
 		als_row_explain(&a, r, &head);
-	bool stop = sink_emit(n->hunt->sink, &head);
+	bool stop = sink_emit(n->args->sink, &head);
 
 	n->found = true;
 	limit_sets(n);
@@ -498,11 +498,11 @@ static int collect_ends(struct net *n, int digit)
 
 static bool als_xy_chain_look(struct net *n)
 {
-	for (int d = 1; d <= n->hunt->board->geo->size; d++) {
+	for (int d = 1; d <= n->args->board->geo->size; d++) {
 		int count = collect_ends(n, d);
 
 		for (int i = 0; i < count; i++)
-			if (als_xy_chain_look_from(n, &n->ends[i], count - i, d) || sink_poll(n->hunt->sink))
+			if (als_xy_chain_look_from(n, &n->ends[i], count - i, d) || sink_poll(n->args->sink))
 				return true;
 	}
 	return false;
@@ -513,7 +513,7 @@ static bool look_shortest_first(struct net *n)
 {
 	n->first = 0;
 	n->most_ways = 1;
-	n->most = sink_wants_all(n->hunt->sink) ? ALS_ROW_MAX : LEAST_SETS;
+	n->most = sink_wants_all(n->args->sink) ? ALS_ROW_MAX : LEAST_SETS;
 	if (als_xy_chain_look(n))
 		return true;
 	if (n->found || !n->possible || n->most == ALS_ROW_MAX)
@@ -524,7 +524,7 @@ static bool look_shortest_first(struct net *n)
 }
 
 /* How many candidates a chain has to exclude if it is to be taken. */
-static int least_effects(const struct hunt *h)
+static int least_effects(const struct finder_args *h)
 {
 	int least = 1, difficulty = als_xy_chain_difficulty(h, LEAST_SETS);
 
@@ -564,18 +564,18 @@ static bool wants_ends(const struct net *n, int start, int set, const struct bot
 
 	if (digits == 0 || (digits & both->never) != 0)
 		return false;
-	struct step_head least = technique_head(n->hunt->technique, size_of(LEAST_SETS, LEAST_SETS), 0);
+	struct step_head least = technique_head(n->args->technique, size_of(LEAST_SETS, LEAST_SETS), 0);
 
 	for (; digits != 0; digits &= digits - 1)
 		candset_add_cells(&least.drop, cellset_and(a->of[bits_lowest(digits)]->sees, b->of[bits_lowest(digits)]->sees),
 				  bits_lowest(digits) + 1);
-	return sink_wants_step(n->hunt->sink, &least);
+	return sink_wants_step(n->args->sink, &least);
 }
 
 /* Finds the sets that may be ends of chains from START. */
 static void find_wanted_ends(struct net *n, int start)
 {
-	int least = least_effects(n->hunt);
+	int least = least_effects(n->args);
 
 	n->last_sets = 0;
 	for (int set = start + 1; set < n->sets; set++) {
@@ -646,7 +646,7 @@ static bool look_for_others(struct net *n)
 			continue;
 		find_wanted_ends(n, set);
 		for (n->first = digit_first(n->als[set].digits); n->first != 0; n->first = digit_next(n->als[set].digits, n->first))
-			if (look_over(n, set) || sink_poll(n->hunt->sink))
+			if (look_over(n, set) || sink_poll(n->args->sink))
 				return true;
 	}
 	return false;
@@ -654,7 +654,7 @@ static bool look_for_others(struct net *n)
 
 bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	static_assert(2 * STATES <= UINT16_MAX && sizeof(struct net) <= SCRATCH, "states have a number, and there is room for them");
 	if (!als_xy_chain_wants(&h, LEAST_SETS, LEAST_SETS) || !facts_any_eliminable(facts, true))
 		return false;
@@ -662,7 +662,7 @@ bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct 
 	const struct restricted_common_list *commons = facts_row_commons(facts);
 	struct net *n = scratch_take(facts_scratch(facts), sizeof *n);
 
-	n->hunt = &h;
+	n->args = &h;
 	n->als = facts_als(facts)->als;
 	n->sets = facts_als(facts)->count;
 	n->commons = commons;

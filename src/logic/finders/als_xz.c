@@ -18,7 +18,7 @@
 technique_finder find_als_xz, find_als_xy_wing;
 
 /* Whether a step of so many cells may still be taken. */
-static bool als_xz_wants(const struct hunt *h, int cells)
+static bool als_xz_wants(const struct finder_args *h, int cells)
 {
 	return sink_wants(h->sink, h->technique->difficulty, cells, MAX_CANDIDATES);
 }
@@ -29,7 +29,7 @@ struct double_link {
 	int x, y;
 };
 
-static bool emit_row(const struct hunt *h, const struct als_row *r)
+static bool emit_row(const struct finder_args *h, const struct als_row *r)
 {
 	struct step_head head = technique_head(h->technique, als_row_cells(r), 0);
 
@@ -99,7 +99,7 @@ static void explain_double(struct argument *a, const struct double_link *l, cons
 	argument_conclude(a, &what, head);
 }
 
-static bool emit_double(const struct hunt *h, const struct double_link *l)
+static bool emit_double(const struct finder_args *h, const struct double_link *l)
 {
 	struct step_head head = technique_head(h->technique, l->a->size + l->b->size, 0);
 
@@ -126,7 +126,7 @@ static bool exclude(const struct als *a, const struct als *b, unsigned digits)
 }
 
 /* Two sets with the digits COMMONS in common; with more than one the link is double. */
-static bool look_at_pair(const struct hunt *h, const struct als *a, const struct als *b, uint16_t commons)
+static bool look_at_pair(const struct finder_args *h, const struct als *a, const struct als *b, uint16_t commons)
 {
 	if (!sink_options(h->sink)->als_overlap && !cellset_empty(cellset_and(a->cells, b->cells)))
 		return false;
@@ -146,7 +146,7 @@ static bool look_at_pair(const struct hunt *h, const struct als *a, const struct
 
 bool find_als_xz(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 
 	if (!als_xz_wants(&h, 2) || !facts_any_eliminable(facts, true))
 		return false;
@@ -242,7 +242,7 @@ static void note_all_pivots(struct facts *f, struct pivots *p)
 }
 
 /* SET of ALS, the pivot, has different digits in common with each of two others, which may both exclude DIGITS. */
-static bool look_at_wing(const struct hunt *h, const struct als *als, int set, unsigned digits, const struct restricted_common *x,
+static bool look_at_wing(const struct finder_args *h, const struct als *als, int set, unsigned digits, const struct restricted_common *x,
 			 const struct restricted_common *y)
 {
 	const struct als *pivot = &als[set], *a = &als[x->als], *b = &als[y->als];
@@ -285,7 +285,7 @@ static void find_sides(struct facts *f, int set, const struct restricted_common 
 	}
 }
 
-static bool look_at_pivot(const struct hunt *h, int set, struct pivots *p)
+static bool look_at_pivot(const struct finder_args *h, int set, struct pivots *p)
 {
 	const struct restricted_common_list *commons = facts_row_commons(h->facts);
 	const struct restricted_common *first = &commons->common[commons->first[set]];
@@ -302,7 +302,7 @@ static bool look_at_pivot(const struct hunt *h, int set, struct pivots *p)
 
 bool find_als_xy_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 
 	if (!als_xz_wants(&h, 3) || !facts_any_eliminable(facts, true))
 		return false;
@@ -337,7 +337,7 @@ struct als_end {
 };
 
 struct als_w_wing {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	const struct als *als[ENDS];
 	int digit;
 	const struct strong_link *link;
@@ -364,7 +364,7 @@ static void als_w_explain(struct argument *a, const struct als_w_wing *w, const 
 /* What is in both sets and not the digit of the link is in one of the two. */
 static bool als_w_emit(const struct als_w_wing *w)
 {
-	const struct hunt *h = w->hunt;
+	const struct finder_args *h = w->args;
 	struct step_head head = technique_head(h->technique, w->als[0]->size + w->als[1]->size + ENDS, 0);
 	uint16_t both = w->als[0]->digits & w->als[1]->digits & (uint16_t)~digit_bit(w->digit);
 	struct argument a;
@@ -406,10 +406,10 @@ static void als_w_end(const struct als_list *list, int digit, int cell, struct a
 }
 
 /* The sets come by their size: once two are too large, so are all after the second. */
-static bool als_w_look(const struct hunt *h, int digit, const struct strong_link *link)
+static bool als_w_look(const struct finder_args *h, int digit, const struct strong_link *link)
 {
 	const struct als_list *list = facts_als(h->facts);
-	struct als_w_wing w = { .hunt = h, .digit = digit, .link = link, .from = { link->cell[0], link->cell[1] } };
+	struct als_w_wing w = { .args = h, .digit = digit, .link = link, .from = { link->cell[0], link->cell[1] } };
 	struct als_end end[ENDS];
 
 	for (int i = 0; i < ENDS; i++)
@@ -428,7 +428,7 @@ static bool als_w_look(const struct hunt *h, int digit, const struct strong_link
 
 bool find_als_w_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 
 	for (int d = 1; d <= b->geo->size; d++) {
 		const struct strong_links *links = facts_links(facts, d);
@@ -455,7 +455,7 @@ struct petals {
 };
 
 struct blossom {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	const struct als *als;
 	int stem, candidates;
 	struct petals petals[MAX_SIZE];
@@ -521,15 +521,15 @@ static bool death_blossom_emit(const struct blossom *b, const struct excluded *x
 	/* With one petal for all it is an ALS-XZ. */
 	if (count_petals(b, &cells) == 1)
 		return false;
-	struct step_head head = technique_head(b->hunt->technique, cells, x->digits);
+	struct step_head head = technique_head(b->args->technique, cells, x->digits);
 
 	for (int d = digit_first(x->digits); d != 0; d = digit_next(x->digits, d))
 		candset_add_cells(&head.drop, x->cells[d - 1], d);
 	struct argument a;
 
-	if (argument_open(&a, b->hunt->board, b->hunt->sink, &head))
+	if (argument_open(&a, b->args->board, b->args->sink, &head))
 		death_blossom_explain(&a, b, &head);
-	return sink_emit(b->hunt->sink, &head);
+	return sink_emit(b->args->sink, &head);
 }
 
 /* What is still excluded with one more petal. */
@@ -547,7 +547,7 @@ static struct excluded also(const struct excluded *x, const struct als *petal)
 
 static bool is_free(const struct blossom *b, const struct als *petal)
 {
-	bool overlap = sink_options(b->hunt->sink)->als_overlap;
+	bool overlap = sink_options(b->args->sink)->als_overlap;
 
 	for (int i = 0; i < b->chosen.count; i++) {
 		const struct als *other = b->chosen.als[i];
@@ -565,7 +565,7 @@ static bool death_blossom_choose(struct blossom *b, const struct excluded *x)
 
 	if (b->chosen.count == b->candidates)
 		return death_blossom_emit(b, x);
-	if (sink_poll(b->hunt->sink))
+	if (sink_poll(b->args->sink))
 		return true;
 	for (int i = 0; i < p->count; i++) {
 		const struct als *petal = &b->als[p->set[i]];
@@ -587,8 +587,8 @@ static bool death_blossom_choose(struct blossom *b, const struct excluded *x)
 /* Lists the petals for each candidate of the stem; false where one has none. */
 static bool list_petals(struct blossom *b)
 {
-	uint16_t digits = b->hunt->board->cand[b->stem];
-	const struct als_list *list = facts_als(b->hunt->facts);
+	uint16_t digits = b->args->board->cand[b->stem];
+	const struct als_list *list = facts_als(b->args->facts);
 
 	b->candidates = 0;
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
@@ -607,8 +607,8 @@ static bool list_petals(struct blossom *b)
 
 bool find_death_blossom(const struct board *board, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { board, facts, technique, sink };
-	struct blossom b = { .hunt = &h, .als = facts_als(facts)->als };
+	const struct finder_args h = { board, facts, technique, sink };
+	struct blossom b = { .args = &h, .als = facts_als(facts)->als };
 
 	for (int cell = cellset_next(board->empty, -1); cell >= 0; cell = cellset_next(board->empty, cell)) {
 		struct excluded x = { (uint16_t)(board->geo->all & ~board->cand[cell]), { { { 0, 0 } } } };

@@ -36,7 +36,7 @@ static bool is_grave_without(const struct board *b, const struct facts *facts, i
 	return true;
 }
 
-static bool bug_emit(const struct hunt *h, int cell, int digit)
+static bool bug_emit(const struct finder_args *h, int cell, int digit)
 {
 	struct step_head head = technique_head(h->technique, 1, 0);
 
@@ -69,7 +69,7 @@ bool find_bug_plus_1(const struct board *b, struct facts *facts, const struct te
 		return false;
 	for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d))
 		if (is_grave_without(b, facts, cell, d))
-			return bug_emit(&(struct hunt){ b, facts, technique, sink }, cell, d);
+			return bug_emit(&(struct finder_args){ b, facts, technique, sink }, cell, d);
 	return false;
 }
 
@@ -126,7 +126,7 @@ static bool bug_test_2(const struct bug *bug)
 	const struct unique_set *set = &bug->set;
 	struct step_head head = unique_head(set);
 
-	if (!bits_is_single(set->more) || !deadly_seen(set->hunt, set->extra, digit_lowest(set->more), &head.drop))
+	if (!bits_is_single(set->more) || !deadly_seen(set->args, set->extra, digit_lowest(set->more), &head.drop))
 		return false;
 	struct argument a = unique_open_argument(set, &head);
 
@@ -135,7 +135,7 @@ static bool bug_test_2(const struct bug *bug)
 		argument_conclude(&a, &(struct inference){ .reason = REASON_SEES_ALL, .house = NO_HOUSE, .other = NO_HOUSE,
 							   .digits = set->more, .cells = set->extra }, &head);
 	}
-	return sink_emit(set->hunt->sink, &head);
+	return sink_emit(set->args->sink, &head);
 }
 
 /* As a cell with what they have over, they are part of a naked subset. */
@@ -148,7 +148,7 @@ static bool bug_test_3(const struct bug *bug)
 static bool bug_test_4(const struct bug *bug)
 {
 	const struct unique_set *set = &bug->set;
-	const struct board *b = set->hunt->board;
+	const struct board *b = set->args->board;
 	uint16_t common = b->cand[bug->cell[0]] & b->cand[bug->cell[1]] & (uint16_t)~(bug->over[0] | bug->over[1]);
 	struct step_head head = unique_head(set);
 	struct argument a;
@@ -166,16 +166,16 @@ static bool bug_test_4(const struct bug *bug)
 		argument_conclude(&a, &(struct inference){ .reason = REASON_BUG_OTHER, .house = NO_HOUSE, .other = NO_HOUSE,
 							   .digits = common, .cells = set->extra }, &head);
 	}
-	return sink_emit(set->hunt->sink, &head);
+	return sink_emit(set->args->sink, &head);
 }
 
 /* Whether each digit that HOUSE lacks has two places there, without what the first COUNT cells have over. */
 static bool bug_house_holds(const struct bug *bug, int house, int count)
 {
-	const struct board *b = bug->set.hunt->board;
+	const struct board *b = bug->set.args->board;
 
 	for (int d = 1; d <= b->geo->size; d++) {
-		int places = bits_count(facts_places(bug->set.hunt->facts, house, d));
+		int places = bits_count(facts_places(bug->set.args->facts, house, d));
 
 		if (places == 0)
 			continue;
@@ -191,7 +191,7 @@ static bool bug_house_holds(const struct bug *bug, int house, int count)
 static bool bug_holds(const struct bug *bug, houseset houses, int from)
 {
 	for (int i = from; i < bug->set.extras; i++)
-		houses &= ~bug->set.hunt->board->geo->houses_of[bug->cell[i]];
+		houses &= ~bug->set.args->board->geo->houses_of[bug->cell[i]];
 	for (; houses != 0; houses &= houses - 1)
 		if (!bug_house_holds(bug, bits_lowest(houses), from))
 			return false;
@@ -209,7 +209,7 @@ static bool bug_found(struct bug *bug)
 /* Chooses two candidates that are not over for cell number AT, and so on. */
 static bool bug_choose(struct bug *bug, int at)
 {
-	const struct board *b = bug->set.hunt->board;
+	const struct board *b = bug->set.args->board;
 
 	if (at == bug->set.extras)
 		return bug_found(bug);
@@ -227,7 +227,7 @@ static bool bug_choose(struct bug *bug, int at)
 /* The cells with more than two candidates; false: one has fewer, or only one has more. */
 static bool bug_cells(struct bug *bug)
 {
-	const struct hunt *h = bug->set.hunt;
+	const struct finder_args *h = bug->set.args;
 
 	bug->set.extra = cellset_less(h->board->empty, h->facts->bivalue);
 	bug->set.cells = bug->set.extra;
@@ -242,7 +242,7 @@ static bool bug_cells(struct bug *bug)
 /* All have three candidates, one of them the same. */
 static bool bug_look_same(struct bug *bug)
 {
-	const struct board *b = bug->set.hunt->board;
+	const struct board *b = bug->set.args->board;
 	uint16_t common = b->geo->all;
 
 	for (int i = 0; i < bug->set.extras; i++)
@@ -271,8 +271,8 @@ bool find_bug(const struct board *b, struct facts *facts, const struct technique
 	if (!may_be_bug(facts, technique->type))
 		return false;
 	static bug_test *const tests[] = { NULL, NULL, bug_test_2, bug_test_3, bug_test_4 };
-	const struct hunt h = { b, facts, technique, sink };
-	struct bug bug = { .set = { .hunt = &h, .tell = bug_tell, .one_of = REASON_BUG_ONE }, .test = tests[technique->type] };
+	const struct finder_args h = { b, facts, technique, sink };
+	struct bug bug = { .set = { .args = &h, .tell = bug_tell, .one_of = REASON_BUG_ONE }, .test = tests[technique->type] };
 	houseset common = geometry_all_houses(b->geo);
 
 	if (cellset_empty(facts->bivalue) || !bug_cells(&bug))

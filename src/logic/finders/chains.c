@@ -45,7 +45,7 @@ enum {
 };
 
 struct loop_search {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	enum chain_kind kind;
 	bool against;	/* chains start with what is on, and lead back to that */
 	const struct chain_rows *rows;
@@ -101,7 +101,7 @@ static int least_difficulty(const struct loop_search *s, enum chain_name name, i
 
 static bool search_wants(const struct loop_search *s, enum chain_name name, int links)
 {
-	return s->rows->row[name] != NULL && sink_wants(s->hunt->sink, least_difficulty(s, name, links), links, MAX_CANDIDATES);
+	return s->rows->row[name] != NULL && sink_wants(s->args->sink, least_difficulty(s, name, links), links, MAX_CANDIDATES);
 }
 
 /* The same for a candidate that leads to its own contradiction after so many layers in all, weak links first and last. */
@@ -109,7 +109,7 @@ static bool search_wants_against(const struct loop_search *s, int layers)
 {
 	int links = least_links(s, layers) - 3;
 
-	return sink_wants(s->hunt->sink, chain_difficulty(s, s->rows->row[CHAIN_NAMED_DISCONTINUOUS], links + 1), links, 1);
+	return sink_wants(s->args->sink, chain_difficulty(s, s->rows->row[CHAIN_NAMED_DISCONTINUOUS], links + 1), links, 1);
 }
 
 /* Whether any chain to LAYER would be taken. */
@@ -144,7 +144,7 @@ static void limit_layers(struct loop_search *s)
 /* Whether all cells of a path lie in one house: then it is no more than a pair or another locked set. */
 static bool is_in_house(const struct loop_search *s, const struct chain_path *path, const struct chain_node *start)
 {
-	return geometry_house_of(s->hunt->board->geo, chain_path_cells(s->hunt->facts, s->graph, path, start)) >= 0;
+	return geometry_house_of(s->args->board->geo, chain_path_cells(s->args->facts, s->graph, path, start)) >= 0;
 }
 
 /* Whether a search of its own has the chain: one of one digit, or from digit to digit in cells. */
@@ -161,7 +161,7 @@ static bool is_left_to_another(const struct loop_search *s, const struct chain_p
 /* Emits the step that a chain from the start to END is. */
 static bool emit_chain(struct loop_search *s, enum chain_name name, struct step_head *head, int end, int layer)
 {
-	const struct hunt *h = s->hunt;
+	const struct finder_args *h = s->args;
 	const struct chain_graph *g = s->graph;
 	bool itself = end == s->reach.start;
 	bool own_nodes = sink_options(h->sink)->own_nodes;
@@ -209,7 +209,7 @@ static bool found_chain(struct loop_search *s, int end, int layer)
 	/* Two cells with the same candidates are a naked pair. */
 	if (s->kind == CHAIN_CELLS && layer < 4)
 		return false;
-	chain_excludes(s->hunt->facts, s->graph, s->reach.start, end, &drop);
+	chain_excludes(s->args->facts, s->graph, s->reach.start, end, &drop);
 	enum chain_name name = name_of(s, end, candset_count(&drop));
 
 	if (candset_empty(&drop) || s->rows->row[name] == NULL)
@@ -222,7 +222,7 @@ static bool found_chain(struct loop_search *s, int end, int layer)
 
 static bool emit_loop(struct loop_search *s, const struct chain_path *path)
 {
-	const struct hunt *h = s->hunt;
+	const struct finder_args *h = s->args;
 	const struct technique *row = s->rows->row[CHAIN_NAMED_LOOP];
 	struct chain_makeup m = chain_makeup(s->graph, path, path->count);
 	int links = chain_path_links(path, 1);
@@ -261,12 +261,12 @@ static bool try_loop(const struct chain_path *path, void *data)
 {
 	struct loop_search *s = data;
 	const struct chain_graph *g = s->graph;
-	bool wanted = g->kind == CHAIN_ALS ? chain_loop_has_sets(s->hunt->facts, g, path) :
+	bool wanted = g->kind == CHAIN_ALS ? chain_loop_has_sets(s->args->facts, g, path) :
 		      loop_may_drop(s, path) && chain_is_wanted(g, path, 0);
 
 	s->stop = wanted && emit_loop(s, path);
 	if (!s->stop && --s->ways == 0)
-		s->hunt->facts->left_out |= LEFT_OUT_LOOPS;
+		s->args->facts->left_out |= LEFT_OUT_LOOPS;
 	return s->stop || s->ways == 0;
 }
 
@@ -275,7 +275,7 @@ static bool found_loop(struct loop_search *s, int end, int layer)
 	if (!search_wants(s, CHAIN_NAMED_LOOP, least_links(s, layer)))
 		return false;
 	s->ways = LOOPS;
-	chain_paths(s->hunt->facts, s->graph, &s->reach, end, layer, NULL, try_loop, s);
+	chain_paths(s->args->facts, s->graph, &s->reach, end, layer, NULL, try_loop, s);
 	limit_layers(s);
 	return s->stop;
 }
@@ -291,7 +291,7 @@ static void add_weak_row(const struct loop_search *s, int way, int node, uint64_
  */
 static bool only_from_cells(const struct loop_search *s)
 {
-	return s->kind == CHAIN_ALS && !sink_options(s->hunt->sink)->als_loops;
+	return s->kind == CHAIN_ALS && !sink_options(s->args->sink)->als_loops;
 }
 
 /* The nodes at which a chain from START closes to a loop. */
@@ -318,7 +318,7 @@ static void find_ends(struct loop_search *s, int start)
 	const struct chain_graph *g = s->graph;
 	const struct chain_node *n = &g->node[start];
 	const struct technique *const *row = s->rows->row;
-	uint16_t others = n->cell < 0 ? 0 : s->hunt->board->cand[n->cell] & (uint16_t)~digit_bit(n->digit);
+	uint16_t others = n->cell < 0 ? 0 : s->args->board->cand[n->cell] & (uint16_t)~digit_bit(n->digit);
 
 	memset(s->loops, 0, (size_t)g->words * sizeof s->loops[0]);
 	memset(s->ends, 0, (size_t)g->words * sizeof s->ends[0]);
@@ -339,7 +339,7 @@ static void follow_start(struct loop_search *s, int start, bool on)
 {
 	chain_follow(s->graph, start, on, s->layers, &s->reach);
 	if (s->reach.cut)
-		s->hunt->facts->left_out |= LEFT_OUT_CHAINS;
+		s->args->facts->left_out |= LEFT_OUT_CHAINS;
 }
 
 /* Those that end at this layer. */
@@ -385,7 +385,7 @@ static bool look_from_node(struct loop_search *s, int start)
 /* The digits of which chains of this kind may exclude something: within one digit no more than what is in none of its templates. */
 static uint16_t find_digits(const struct loop_search *s)
 {
-	struct facts *f = s->hunt->facts;
+	struct facts *f = s->args->facts;
 	uint16_t digits = 0;
 
 	for (int d = 1; d <= f->geo->size; d++)
@@ -428,10 +428,11 @@ static void note_eliminable_cells(struct loop_search *s, const struct candset *f
 }
 
 /* Begins a search; false where nothing that it could find is wanted, or there. */
-static bool search_begin(struct loop_search *s, const struct hunt *h, enum chain_kind kind, bool against, const struct chain_rows *rows)
+static bool search_begin(struct loop_search *s, const struct finder_args *h, enum chain_kind kind, bool against,
+			 const struct chain_rows *rows)
 {
 	/* Not cleared as a whole: what is reached takes much room. */
-	s->hunt = h;
+	s->args = h;
 	s->kind = kind;
 	s->against = against;
 	s->rows = rows;
@@ -442,18 +443,18 @@ static bool search_begin(struct loop_search *s, const struct hunt *h, enum chain
 	if (s->layers <= 2)
 		return false;
 	s->digits = find_digits(s);
-	const struct candset *filter = facts_eliminable(s->hunt->facts, s->kind == CHAIN_ALS);
+	const struct candset *filter = facts_eliminable(s->args->facts, s->kind == CHAIN_ALS);
 
 	if (s->digits == 0 || candset_empty(filter))
 		return false;
-	s->graph = facts_filtered_chains(s->hunt->facts, s->kind);
-	s->bounds = facts_chain_bounds(s->hunt->facts, s->graph);
+	s->graph = facts_filtered_chains(s->args->facts, s->kind);
+	s->bounds = facts_chain_bounds(s->args->facts, s->graph);
 	note_eliminable_cells(s, filter);
 	return true;
 }
 
 /* Looks for all of these in the graph of this kind, as long as they are wanted. True: stop. */
-static bool chain_search(const struct hunt *h, enum chain_kind kind, const struct chain_rows *rows)
+static bool chain_search(const struct finder_args *h, enum chain_kind kind, const struct chain_rows *rows)
 {
 	struct loop_search s;
 
@@ -471,7 +472,7 @@ static bool chain_search(const struct hunt *h, enum chain_kind kind, const struc
 /* A candidate that leads to its own contradiction: over the way BACK a weak link leads back to it. */
 static bool emit_against(struct loop_search *s, const struct chain_pick *way)
 {
-	const struct hunt *h = s->hunt;
+	const struct finder_args *h = s->args;
 	const struct chain_node *start = &s->graph->node[s->reach.start];
 	const struct technique *row = s->rows->row[CHAIN_NAMED_DISCONTINUOUS];
 	int links = chain_path_links(&way->path, 0);
@@ -495,8 +496,8 @@ static bool pick_against(struct loop_search *s, int links, struct chain_pick *be
 {
 	const struct chain_graph *g = s->graph;
 
-	*best = (struct chain_pick){ .facts = s->hunt->facts, .graph = g, .start = &g->node[s->reach.start],
-				     .own_nodes = sink_options(s->hunt->sink)->own_nodes };
+	*best = (struct chain_pick){ .facts = s->args->facts, .graph = g, .start = &g->node[s->reach.start],
+				     .own_nodes = sink_options(s->args->sink)->own_nodes };
 	for (int back = 0; back < g->ways; back++) {
 		int layer = links - chain_way_links(back) - 1;
 		uint64_t here[CHAIN_WORDS];
@@ -508,7 +509,7 @@ static bool pick_against(struct loop_search *s, int links, struct chain_pick *be
 		for (int end = chain_next(g, here, -1); end >= 0; end = chain_next(g, here, end)) {
 			best->ways = WAYS;
 			best->back = back;
-			chain_paths(s->hunt->facts, g, &s->reach, end, layer, NULL, chain_pick, best);
+			chain_paths(s->args->facts, g, &s->reach, end, layer, NULL, chain_pick, best);
 		}
 	}
 	return best->found && !is_in_house(s, &best->path, best->start);
@@ -532,7 +533,7 @@ static bool is_eliminable(const struct loop_search *s, const struct chain_node *
 
 /* A loop whose ends are almost locked sets excludes what these see, which is no effect of its chain's ends. */
 /* Looks for candidates that contradict themselves through almost locked sets. True: stop. */
-static bool chain_search_against(const struct hunt *h, const struct technique *technique)
+static bool chain_search_against(const struct finder_args *h, const struct technique *technique)
 {
 	const struct chain_rows rows = { .row = { [CHAIN_NAMED_DISCONTINUOUS] = technique } };
 	struct loop_search s;
@@ -564,7 +565,7 @@ static const struct technique *row_if_on(const struct technique_set *set, enum t
 }
 
 /* One name, of the technique of H. */
-static struct chain_rows only_row(const struct hunt *h, enum chain_name name)
+static struct chain_rows only_row(const struct finder_args *h, enum chain_name name)
 {
 	struct chain_rows rows = { .has_x = false };
 
@@ -572,7 +573,7 @@ static struct chain_rows only_row(const struct hunt *h, enum chain_name name)
 	return rows;
 }
 
-static bool search_plain(const struct hunt *h, enum chain_name name)
+static bool search_plain(const struct finder_args *h, enum chain_name name)
 {
 	struct chain_rows rows = only_row(h, name);
 
@@ -580,7 +581,7 @@ static bool search_plain(const struct hunt *h, enum chain_name name)
 }
 
 /* With groups, and then with almost locked sets. */
-static bool search_grouped(const struct hunt *h, const struct chain_rows *rows)
+static bool search_grouped(const struct finder_args *h, const struct chain_rows *rows)
 {
 	const struct technique *against = rows->row[CHAIN_NAMED_DISCONTINUOUS];
 
@@ -591,7 +592,7 @@ static bool search_grouped(const struct hunt *h, const struct chain_rows *rows)
 	return chain_search(h, CHAIN_ALS, rows) || (against != NULL && chain_search_against(h, against));
 }
 
-static bool search_grouped_row(const struct hunt *h, enum chain_name name)
+static bool search_grouped_row(const struct finder_args *h, enum chain_name name)
 {
 	struct chain_rows rows = only_row(h, name);
 
@@ -600,7 +601,7 @@ static bool search_grouped_row(const struct hunt *h, enum chain_name name)
 
 bool find_x_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	const struct chain_rows rows = only_row(&h, CHAIN_NAMED_CHAIN);
 
 	return chain_search(&h, CHAIN_DIGIT, &rows);
@@ -608,7 +609,7 @@ bool find_x_chain(const struct board *b, struct facts *facts, const struct techn
 
 bool find_xy_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	const struct chain_rows rows = only_row(&h, CHAIN_NAMED_CHAIN);
 
 	return chain_search(&h, CHAIN_CELLS, &rows);
@@ -617,7 +618,7 @@ bool find_xy_chain(const struct board *b, struct facts *facts, const struct tech
 /* Loops of one digit, and of cells with two candidates, are easier: they are sought by themselves, since others may be shorter. */
 bool find_continuous_loop(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	const struct chain_rows rows = only_row(&h, CHAIN_NAMED_LOOP);
 
 	if (technique->grouped)
@@ -627,18 +628,20 @@ bool find_continuous_loop(const struct board *b, struct facts *facts, const stru
 
 bool find_discontinuous_loop(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return (technique->grouped ? search_grouped_row : search_plain)(&(struct hunt){ b, facts, technique, sink },
+	return (technique->grouped ? search_grouped_row : search_plain)(&(struct finder_args){ b, facts, technique, sink },
 									CHAIN_NAMED_DISCONTINUOUS);
 }
 
 bool find_aic(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return (technique->grouped ? search_grouped_row : search_plain)(&(struct hunt){ b, facts, technique, sink }, CHAIN_NAMED_AIC);
+	const struct finder_args args = { b, facts, technique, sink };
+
+	return (technique->grouped ? search_grouped_row : search_plain)(&args, CHAIN_NAMED_AIC);
 }
 
 bool choose_chain(const struct board *b, struct facts *facts, const struct technique_set *set, struct sink *sink)
 {
-	const struct hunt h = { b, facts, NULL, sink };
+	const struct finder_args h = { b, facts, NULL, sink };
 	const struct technique *loop = row_if_on(set, TECHNIQUE_CONTINUOUS_NICE_LOOP);
 	const struct technique *x = row_if_on(set, TECHNIQUE_X_CHAIN), *xy = row_if_on(set, TECHNIQUE_XY_CHAIN);
 	const struct chain_rows in_digit = { .row = { [CHAIN_NAMED_CHAIN] = x, [CHAIN_NAMED_LOOP] = loop } };
@@ -654,14 +657,14 @@ bool choose_chain(const struct board *b, struct facts *facts, const struct techn
 }
 
 /* Asks the finder of a row that is on. */
-static bool ask_row(const struct hunt *h, const struct technique_set *set, enum technique_id id)
+static bool ask_row(const struct finder_args *h, const struct technique_set *set, enum technique_id id)
 {
 	return set->on[id] && techniques[id].find(h->board, h->facts, &techniques[id], h->sink);
 }
 
 bool choose_grouped_chain(const struct board *b, struct facts *facts, const struct technique_set *set, struct sink *sink)
 {
-	const struct hunt h = { b, facts, NULL, sink };
+	const struct finder_args h = { b, facts, NULL, sink };
 	const struct chain_rows rows = {
 		.row = { [CHAIN_NAMED_LOOP] = row_if_on(set, TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP),
 			 [CHAIN_NAMED_DISCONTINUOUS] = row_if_on(set, TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP),

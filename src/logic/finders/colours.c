@@ -29,7 +29,7 @@ static struct cellset all_cells(const struct cluster *c)
 }
 
 /* Says in folded beats which strong links join the cluster, each to what is joined already. Where to look are the cells, not all houses. */
-static void say_links(struct argument *a, const struct hunt *h, const struct find *f, const struct cluster *c)
+static void say_links(struct argument *a, const struct finder_args *h, const struct find *f, const struct cluster *c)
 {
 	const struct strong_links *links = facts_links(h->facts, f->digit);
 	struct cellset joined = cellset_of(cellset_next(c->colour[0], -1));
@@ -52,7 +52,7 @@ static void say_links(struct argument *a, const struct hunt *h, const struct fin
 	} while (more);
 }
 
-static void say_clusters(struct argument *a, const struct hunt *h, const struct find *f)
+static void say_clusters(struct argument *a, const struct finder_args *h, const struct find *f)
 {
 	static const enum role role[2][2] = { { ROLE_COLOUR_A, ROLE_COLOUR_B }, { ROLE_COLOUR_C, ROLE_COLOUR_D } };
 
@@ -151,7 +151,7 @@ static void explain_multi_2(struct argument *a, const struct find *f, struct inf
 	end->rest = all_cells(f->cluster[1]);
 }
 
-static bool colours_emit(const struct hunt *h, const struct find *f,
+static bool colours_emit(const struct finder_args *h, const struct find *f,
 			 void (*explain)(struct argument *, const struct find *, struct inference *))
 {
 	struct cellset cells = all_cells(f->cluster[0]);
@@ -174,7 +174,7 @@ static bool colours_emit(const struct hunt *h, const struct find *f,
 	return sink_emit(h->sink, &head);
 }
 
-static bool trap(const struct hunt *h, struct find *f)
+static bool trap(const struct finder_args *h, struct find *f)
 {
 	const struct cluster *c = f->cluster[0];
 
@@ -182,7 +182,7 @@ static bool trap(const struct hunt *h, struct find *f)
 	return !cellset_empty(f->drop) && colours_emit(h, f, explain_trap);
 }
 
-static bool wrap(const struct hunt *h, struct find *f)
+static bool wrap(const struct finder_args *h, struct find *f)
 {
 	const struct cluster *c = f->cluster[0];
 
@@ -195,7 +195,7 @@ static bool wrap(const struct hunt *h, struct find *f)
 }
 
 /* Colours that see each other: the other colour of one of the clusters holds. All that follows from two clusters is one step. */
-static bool clash(const struct hunt *h, struct find *f)
+static bool clash(const struct finder_args *h, struct find *f)
 {
 	const struct cluster *const *c = f->cluster;
 	struct cellset cells = facts_digit(h->facts, f->digit);
@@ -212,7 +212,7 @@ static bool clash(const struct hunt *h, struct find *f)
 }
 
 /* A colour that sees both colours of the other cluster, in either order of the clusters. */
-static bool falls(const struct hunt *h, struct find *f)
+static bool falls(const struct finder_args *h, struct find *f)
 {
 	for (int k = 0; k < 4; k++) {
 		const struct cluster *c = f->cluster[0], *other = f->cluster[1];
@@ -229,10 +229,10 @@ static bool falls(const struct hunt *h, struct find *f)
 	return false;
 }
 
-typedef bool looks(const struct hunt *, struct find *);
+typedef bool looks(const struct finder_args *, struct find *);
 
 /* Looks at each cluster of a digit, or each two. */
-static bool colours_look_at(const struct hunt *h, int digit, int clusters, looks *look)
+static bool colours_look_at(const struct finder_args *h, int digit, int clusters, looks *look)
 {
 	const struct cluster_list *list = facts_clusters(h->facts, digit);
 
@@ -249,7 +249,7 @@ static bool colours_look_at(const struct hunt *h, int digit, int clusters, looks
 	return false;
 }
 
-static bool colours_look_everywhere(const struct hunt *h, int clusters, looks *look)
+static bool colours_look_everywhere(const struct finder_args *h, int clusters, looks *look)
 {
 	for (int d = 1; d <= h->board->geo->size; d++)
 		if (!cellset_empty(facts_never(h->facts, d)) && colours_look_at(h, d, clusters, look))
@@ -259,22 +259,22 @@ static bool colours_look_everywhere(const struct hunt *h, int clusters, looks *l
 
 bool find_simple_colours_trap(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return colours_look_everywhere(&(struct hunt){ b, facts, technique, sink }, 1, trap);
+	return colours_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, 1, trap);
 }
 
 bool find_simple_colours_wrap(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return colours_look_everywhere(&(struct hunt){ b, facts, technique, sink }, 1, wrap);
+	return colours_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, 1, wrap);
 }
 
 bool find_multi_colours_1(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return colours_look_everywhere(&(struct hunt){ b, facts, technique, sink }, 2, clash);
+	return colours_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, 2, clash);
 }
 
 bool find_multi_colours_2(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return colours_look_everywhere(&(struct hunt){ b, facts, technique, sink }, 2, falls);
+	return colours_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, 2, falls);
 }
 
 /*
@@ -289,7 +289,7 @@ technique_finder find_medusa;
 enum { COLOURS = 2 };
 
 struct medusa {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	struct candset colour[COLOURS];
 	struct candset against[COLOURS];	/* what is false if the colour is true */
 	int from[MAX_CANDIDATES], to[MAX_CANDIDATES], links;	/* strong ones, each to a candidate that had no colour before it */
@@ -311,7 +311,7 @@ static void medusa_reach(struct medusa *m, int from, int cand, int colour)
 /* Follows the strong links of CAND, which has COLOUR. */
 static void medusa_spread(struct medusa *m, int cand, int colour)
 {
-	const struct hunt *h = m->hunt;
+	const struct finder_args *h = m->args;
 	const struct geometry *g = h->board->geo;
 	int cell = candidate_cell(cand), digit = candidate_digit(cand);
 	uint16_t others = h->board->cand[cell] & (uint16_t)~digit_bit(digit);
@@ -330,7 +330,7 @@ static void medusa_spread(struct medusa *m, int cand, int colour)
 /* The cluster of a candidate, and what each of its colours rules out. */
 static void medusa_cluster(struct medusa *m, int start)
 {
-	const struct board *b = m->hunt->board;
+	const struct board *b = m->args->board;
 
 	candset_add(&m->colour[0], start);
 	medusa_spread(m, start, 0);
@@ -341,7 +341,7 @@ static void medusa_cluster(struct medusa *m, int start)
 			int cell = candidate_cell(k), digit = candidate_digit(k);
 
 			candset_add_digits(&m->against[c], cell, b->cand[cell] & (uint16_t)~digit_bit(digit));
-			candset_add_cells(&m->against[c], cellset_and(facts_digit(m->hunt->facts, digit), b->geo->peer_set[cell]), digit);
+			candset_add_cells(&m->against[c], cellset_and(facts_digit(m->args->facts, digit), b->geo->peer_set[cell]), digit);
 		}
 }
 
@@ -359,11 +359,11 @@ static uint16_t medusa_digits(const struct candset *set, struct cellset *cells)
 /* The house in which the two ends of link number I are all places of their digit. */
 static int medusa_house(const struct medusa *m, int i)
 {
-	const struct geometry *g = m->hunt->board->geo;
+	const struct geometry *g = m->args->board->geo;
 	struct cellset ends = cellset_pair(candidate_cell(m->from[i]), candidate_cell(m->to[i]));
 	int house = 0;
 
-	while (!cellset_equal(cellset_and(facts_digit(m->hunt->facts, candidate_digit(m->from[i])), g->house_set[house]), ends))
+	while (!cellset_equal(cellset_and(facts_digit(m->args->facts, candidate_digit(m->from[i])), g->house_set[house]), ends))
 		house++;
 	return house;
 }
@@ -393,7 +393,7 @@ static void medusa_say_links(struct argument *a, const struct medusa *m)
 /* Tells of the colours, and then WHY, unless both of them rule out what is eliminated. */
 static bool medusa_emit(const struct medusa *m, const struct candset *drop, const struct inference *why)
 {
-	const struct hunt *h = m->hunt;
+	const struct finder_args *h = m->args;
 	struct inference what = { .reason = REASON_MEDUSA, .house = NO_HOUSE, .other = NO_HOUSE, .number = m->links + 1 };
 	struct step_head head = technique_head(h->technique, m->links + 1, 0);
 	struct argument a;
@@ -421,7 +421,7 @@ static bool medusa_emit(const struct medusa *m, const struct candset *drop, cons
 /* A candidate of the colour that the colour itself rules out: another one is in its cell, or the same digit in a house. */
 static bool medusa_twice(const struct medusa *m, int colour, struct inference *why)
 {
-	const struct geometry *g = m->hunt->board->geo;
+	const struct geometry *g = m->args->board->geo;
 	const struct candset *set = &m->colour[colour];
 
 	*why = (struct inference){ .reason = REASON_MEDUSA_CELL, .house = NO_HOUSE, .other = NO_HOUSE };
@@ -447,7 +447,7 @@ static bool medusa_twice(const struct medusa *m, int colour, struct inference *w
 /* A candidate of the colour that rules one out in CELL, which has no candidate of it. */
 static int medusa_ruling(const struct medusa *m, int colour, int cell)
 {
-	const struct board *b = m->hunt->board;
+	const struct board *b = m->args->board;
 	int k = candset_next(&m->colour[colour], -1);
 
 	while (!(b->cand[cell] & digit_bit(candidate_digit(k))) || !cellset_has(b->geo->peer_set[cell], candidate_cell(k)))
@@ -458,7 +458,7 @@ static int medusa_ruling(const struct medusa *m, int colour, int cell)
 /* A cell of which the colour rules out all candidates. */
 static bool medusa_empties(const struct medusa *m, int colour, struct inference *why)
 {
-	const struct board *b = m->hunt->board;
+	const struct board *b = m->args->board;
 
 	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c))
 		if (b->cand[c] != 0 && (b->cand[c] & (uint16_t)~candset_digits(&m->against[colour], c)) == 0) {
@@ -492,14 +492,14 @@ static bool medusa_look(const struct medusa *m)
 
 bool find_medusa(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	struct candset seen = { { 0 } };
 
 	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c)) {
 		if (sink_poll(sink))
 			return true;
 		for (int d = digit_first(b->cand[c]); d != 0; d = digit_next(b->cand[c], d)) {
-			struct medusa m = { .hunt = &h };
+			struct medusa m = { .args = &h };
 
 			if (candset_has(&seen, candidate(c, d)))
 				continue;
@@ -563,7 +563,7 @@ static void remote_pair_explain(struct argument *a, const struct pair_spread *s,
 	}
 }
 
-static bool remote_pair_emit(const struct hunt *h, const struct pair_spread *s, int length, int last)
+static bool remote_pair_emit(const struct finder_args *h, const struct pair_spread *s, int length, int last)
 {
 	const struct geometry *g = h->board->geo;
 	int first = cellset_next(s->layer[0], -1);
@@ -588,7 +588,7 @@ static bool remote_pair_emit(const struct hunt *h, const struct pair_spread *s, 
 }
 
 /* Spreads from FIRST through the GROUP of cells with its pair, and looks at the later cells at odd distances. */
-static bool spread(const struct hunt *h, struct cellset group, int first)
+static bool spread(const struct finder_args *h, struct cellset group, int first)
 {
 	const struct cellset *peers = h->board->geo->peer_set;
 	struct pair_spread s;
@@ -610,7 +610,7 @@ static bool spread(const struct hunt *h, struct cellset group, int first)
 
 bool find_remote_pair(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	struct cellset left = facts->bivalue;
 
 	for (int c = cellset_next(left, -1); c >= 0; c = cellset_next(left, c)) {

@@ -70,7 +70,7 @@ void deadly_say(struct argument *a, uint16_t digits, struct cellset cells)
 	proof_mark_cells(a->proof, ROLE_BASE, cells, digits);
 }
 
-bool deadly_seen(const struct hunt *h, struct cellset cells, int digit, struct candset *drop)
+bool deadly_seen(const struct finder_args *h, struct cellset cells, int digit, struct candset *drop)
 {
 	struct cellset seen = facts_digit(h->facts, digit);
 
@@ -94,7 +94,7 @@ void deadly_conclude_one_of(struct argument *a, uint16_t digit, struct cellset c
 
 struct step_head unique_head(const struct unique_set *r)
 {
-	struct step_head head = technique_head(r->hunt->technique, cellset_count(r->cells), r->digits != 0 ? r->digits : r->more);
+	struct step_head head = technique_head(r->args->technique, cellset_count(r->cells), r->digits != 0 ? r->digits : r->more);
 
 	head.difficulty = (uint16_t)(head.difficulty + r->harder);
 	return head;
@@ -110,7 +110,7 @@ void unique_say_plain(struct argument *a, const struct unique_set *r)
 
 struct argument unique_open_argument(const struct unique_set *r, const struct step_head *head)
 {
-	struct argument a = { .board = r->hunt->board, .proof = sink_open(r->hunt->sink, head) };
+	struct argument a = { .board = r->args->board, .proof = sink_open(r->args->sink, head) };
 
 	if (a.proof != NULL)
 		r->tell(&a, r);
@@ -119,7 +119,7 @@ struct argument unique_open_argument(const struct unique_set *r, const struct st
 
 bool unique_beside(const struct unique_set *r)
 {
-	const struct geometry *g = r->hunt->board->geo;
+	const struct geometry *g = r->args->board->geo;
 	int one = cellset_next(r->extra, -1);
 
 	return r->extras == 2 && cellset_has(g->peer_set[one], cellset_next(r->extra, one));
@@ -127,7 +127,7 @@ bool unique_beside(const struct unique_set *r)
 
 bool unique_confined(const struct unique_set *r, int house, int digit)
 {
-	struct cellset places = cellset_and(facts_digit(r->hunt->facts, digit), r->hunt->board->geo->house_set[house]);
+	struct cellset places = cellset_and(facts_digit(r->args->facts, digit), r->args->board->geo->house_set[house]);
 
 	return !cellset_empty(places) && cellset_empty(cellset_less(places, r->cells));
 }
@@ -140,7 +140,7 @@ int unique_other_digit(const struct unique_set *r, int digit)
 void unique_drop_from(const struct unique_set *r, struct cellset cells, uint16_t digits, struct candset *drop)
 {
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		candset_add_digits(drop, c, r->hunt->board->cand[c] & digits);
+		candset_add_digits(drop, c, r->args->board->cand[c] & digits);
 }
 
 /* One extra cell: it must take something else. */
@@ -158,7 +158,7 @@ bool unique_test_1(const struct unique_set *r)
 
 	if (a.proof != NULL)
 		argument_conclude(&a, &what, &head);
-	return sink_emit(r->hunt->sink, &head);
+	return sink_emit(r->args->sink, &head);
 }
 
 /* The extra cells have one and the same further candidate, so it is in one of them. */
@@ -168,13 +168,13 @@ bool unique_test_same(const struct unique_set *r)
 		return false;
 	struct step_head head = unique_head(r);
 
-	if (!deadly_seen(r->hunt, r->extra, digit_lowest(r->more), &head.drop))
+	if (!deadly_seen(r->args, r->extra, digit_lowest(r->more), &head.drop))
 		return false;
 	struct argument a = unique_open_argument(r, &head);
 
 	if (a.proof != NULL)
 		deadly_conclude_one_of(&a, r->more, r->extra, &head);
-	return sink_emit(r->hunt->sink, &head);
+	return sink_emit(r->args->sink, &head);
 }
 
 bool unique_test_2(const struct unique_set *r)
@@ -192,8 +192,8 @@ struct subset {
 /* Another house that holds all CELLS, or NO_HOUSE. */
 static int second_house(const struct unique_set *r, struct cellset cells, int house)
 {
-	for (houseset more = geometry_houses_of(r->hunt->board->geo, r->extra) & ~houseset_of(house); more != 0; more &= more - 1)
-		if (cellset_empty(cellset_less(cells, r->hunt->board->geo->house_set[bits_lowest(more)])))
+	for (houseset more = geometry_houses_of(r->args->board->geo, r->extra) & ~houseset_of(house); more != 0; more &= more - 1)
+		if (cellset_empty(cellset_less(cells, r->args->board->geo->house_set[bits_lowest(more)])))
 			return bits_lowest(more);
 	return NO_HOUSE;
 }
@@ -224,14 +224,14 @@ static void explain_subset(struct argument *a, const struct subset *s, struct ce
 static bool found_subset(const struct subset *s, struct cellset cells, uint16_t digits, int size)
 {
 	const struct unique_set *r = s->set;
-	const struct geometry *g = r->hunt->board->geo;
+	const struct geometry *g = r->args->board->geo;
 	struct step_head head = unique_head(r);
 	struct cellset all = cellset_or(cells, r->extra), targets = g->house_set[s->house];
 	int second = second_house(r, all, s->house);
 
 	if (second != NO_HOUSE)
 		targets = cellset_or(targets, g->house_set[second]);
-	unique_drop_from(r, cellset_less(cellset_and(targets, r->hunt->board->empty), all), digits, &head.drop);
+	unique_drop_from(r, cellset_less(cellset_and(targets, r->args->board->empty), all), digits, &head.drop);
 	if (candset_empty(&head.drop))
 		return false;
 	head.size = (uint16_t)(head.size + size);
@@ -240,7 +240,7 @@ static bool found_subset(const struct subset *s, struct cellset cells, uint16_t 
 
 	if (a.proof != NULL)
 		explain_subset(&a, s, cells, digits, second, &head);
-	return sink_emit(r->hunt->sink, &head);
+	return sink_emit(r->args->sink, &head);
 }
 
 /* Adds MORE cells of the pool from FROM on to CELLS, so that they have one digit more than they are. */
@@ -249,7 +249,7 @@ static bool unique_choose(const struct subset *s, int from, int more, struct cel
 	if (more == 0)
 		return bits_count(digits) == size + 1 && found_subset(s, cells, digits, size);
 	for (int c = cellset_next(s->pool, from); c >= 0; c = cellset_next(s->pool, c)) {
-		uint16_t all = digits | s->set->hunt->board->cand[c];
+		uint16_t all = digits | s->set->args->board->cand[c];
 		struct cellset with = cells;
 
 		cellset_add(&with, c);
@@ -262,17 +262,17 @@ static bool unique_choose(const struct subset *s, int from, int more, struct cel
 /* The cells of HOUSE that a subset with the extra cells may have. */
 static struct cellset pool(const struct unique_set *r, int house)
 {
-	const struct board *b = r->hunt->board;
+	const struct board *b = r->args->board;
 	struct cellset left = cellset_less(cellset_and(b->geo->house_set[house], b->empty), r->cells);
 
 	for (int d = digit_first(r->digits); d != 0; d = digit_next(r->digits, d))
-		left = cellset_less(left, facts_digit(r->hunt->facts, d));
+		left = cellset_less(left, facts_digit(r->args->facts, d));
 	return left;
 }
 
 bool unique_subsets(const struct unique_set *r)
 {
-	for (houseset more = geometry_houses_of(r->hunt->board->geo, r->extra); more != 0; more &= more - 1) {
+	for (houseset more = geometry_houses_of(r->args->board->geo, r->extra); more != 0; more &= more - 1) {
 		struct subset s = { r, bits_lowest(more), pool(r, bits_lowest(more)) };
 		int most = cellset_count(s.pool);
 
@@ -298,7 +298,7 @@ static void say_places(struct argument *a, int house, int digit, struct cellset 
 
 void unique_say_confined(struct argument *a, const struct unique_set *r, int house, int digit)
 {
-	say_places(a, house, digit, cellset_and(r->cells, r->hunt->board->geo->house_set[house]));
+	say_places(a, house, digit, cellset_and(r->cells, r->args->board->geo->house_set[house]));
 }
 
 static bool emit_4(const struct unique_set *r, int house, int digit)
@@ -316,13 +316,13 @@ static bool emit_4(const struct unique_set *r, int house, int digit)
 		argument_conclude(&a, &(struct inference){ .reason = (uint8_t)r->one_takes, .house = NO_HOUSE, .other = NO_HOUSE,
 							   .digits = digit_bit(digit), .more = other, .cells = r->extra }, &head);
 	}
-	return sink_emit(r->hunt->sink, &head);
+	return sink_emit(r->args->sink, &head);
 }
 
 /* Whether DIGIT is still to be placed in HOUSE, and can only go into the extra cells there. */
 static bool in_extra(const struct unique_set *r, int house, int digit)
 {
-	struct cellset places = cellset_and(facts_digit(r->hunt->facts, digit), r->hunt->board->geo->house_set[house]);
+	struct cellset places = cellset_and(facts_digit(r->args->facts, digit), r->args->board->geo->house_set[house]);
 
 	return !cellset_empty(places) && cellset_empty(cellset_less(places, r->extra));
 }
@@ -332,7 +332,7 @@ bool unique_test_4(const struct unique_set *r)
 {
 	if (!unique_beside(r))
 		return false;
-	for (houseset more = geometry_houses_of(r->hunt->board->geo, r->extra); more != 0; more &= more - 1)
+	for (houseset more = geometry_houses_of(r->args->board->geo, r->extra); more != 0; more &= more - 1)
 		for (int d = digit_first(r->digits); d != 0; d = digit_next(r->digits, d))
 			if (in_extra(r, bits_lowest(more), d) && emit_4(r, bits_lowest(more), d))
 				return true;

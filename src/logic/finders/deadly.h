@@ -18,7 +18,7 @@ bool deadly_rectangles(const struct geometry *, int cell, struct cellset others,
 /* Says that there is only one solution, and that therefore the rectangle CELLS must not hold DIGITS alone. */
 void deadly_say(struct argument *, uint16_t digits, struct cellset cells);
 /* Adds DIGIT to DROP in all cells that see every one of CELLS; false if none of them has it. */
-bool deadly_seen(const struct hunt *, struct cellset cells, int digit, struct candset *drop);
+bool deadly_seen(const struct finder_args *, struct cellset cells, int digit, struct candset *drop);
 /* The end of an argument: DIGIT, the only candidate of CELLS that is not deadly, is in one of them. */
 void deadly_conclude_one_of(struct argument *, uint16_t digit, struct cellset cells, const struct step_head *);
 
@@ -29,7 +29,7 @@ void deadly_conclude_one_of(struct argument *, uint16_t digit, struct cellset ce
  */
 
 struct unique_set {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	uint16_t digits;		/* the two, or three of an extended rectangle */
 	uint16_t more;			/* the other candidates of the extra cells */
 	struct cellset cells, plain, extra;

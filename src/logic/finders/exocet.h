@@ -104,7 +104,7 @@ void exocet_near_drops(const struct exocet *, int digit, struct candset *drop);
 
 /* What is hunted for, and whether there is any exocet of its kind. */
 struct exocet_hunt {
-	struct hunt hunt;
+	struct finder_args args;
 	bool any;
 };
 

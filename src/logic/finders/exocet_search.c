@@ -338,7 +338,7 @@ bool exocet_each_weak(const struct board *b, struct facts *facts, bool (*visit)(
 static bool exocet_emit(struct exocet *e, void *data)
 {
 	struct exocet_hunt *all = data;
-	const struct hunt *h = &all->hunt;
+	const struct finder_args *h = &all->args;
 	struct step_head head = technique_head(h->technique, 0, e->digits);
 	struct argument a;
 
@@ -356,7 +356,7 @@ static bool exocet_emit(struct exocet *e, void *data)
 bool exocet_hunted(const struct exocet_hunt *h, bool stop, enum exocet_kind kind)
 {
 	if (!h->any)
-		facts_found_nothing(h->hunt.facts, &exocet_memory(h->hunt.facts)->empty[kind]);
+		facts_found_nothing(h->args.facts, &exocet_memory(h->args.facts)->empty[kind]);
 	return stop;
 }
 
@@ -619,7 +619,7 @@ static void senior_explain(struct argument *a, const struct exocet *e, const str
 static bool senior_emit(struct exocet *e, void *data)
 {
 	struct exocet_hunt *all = data;
-	const struct hunt *h = &all->hunt;
+	const struct finder_args *h = &all->args;
 	struct step_head head = technique_head(h->technique, 0, e->digits);
 	struct argument a;
 	int size = 4 + exocet_loose_size(e);
@@ -814,7 +814,7 @@ static void say_double(struct argument *a, const struct double_exocet *d, const 
 	argument_conclude(a, &what, head);
 }
 
-static bool double_emit(struct hunt *h, const struct double_exocet *d)
+static bool double_emit(struct finder_args *h, const struct double_exocet *d)
 {
 	struct step_head head = technique_head(h->technique, 0, d->digits);
 	struct argument a;
@@ -830,7 +830,7 @@ static bool double_emit(struct hunt *h, const struct double_exocet *d)
 
 bool find_double_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	struct hunt h = { b, facts, technique, sink };
+	struct finder_args h = { b, facts, technique, sink };
 	struct exocet_list l = { NULL, 0, 0 };
 	struct double_exocet d;
 	bool stop = false;

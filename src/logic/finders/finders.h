@@ -7,7 +7,7 @@
 #include "logic/step/technique.h"
 
 /* The arguments of a finder, to be passed on together. */
-struct hunt {
+struct finder_args {
 	const struct board *board;
 	struct facts *facts;
 	const struct technique *technique;

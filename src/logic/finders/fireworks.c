@@ -25,7 +25,7 @@ struct firework {
 
 /* Fireworks of which no line has changed were looked at before. */
 struct firework_search {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	houseset changed;
 	bool excludes;		/* some exclude something */
 	uint16_t alone[MAX_MEETINGS][HOUSE_LANES];	/* the digits with one place at most in the house but for this meeting */
@@ -43,7 +43,7 @@ static enum house_kind firework_kind(int wing)
 }
 
 /* Where DIGIT can go in the row or the column of the crossing. */
-static struct cellset firework_places(const struct hunt *h, const struct firework *f, int wing, int digit)
+static struct cellset firework_places(const struct finder_args *h, const struct firework *f, int wing, int digit)
 {
 	const struct geometry *g = h->board->geo;
 
@@ -51,7 +51,7 @@ static struct cellset firework_places(const struct hunt *h, const struct firewor
 }
 
 /* The digits that the row, or the column, of the crossing can only have in its box or in this wing. */
-static uint16_t firework_digits(const struct hunt *h, int cross, int kind, int wing)
+static uint16_t firework_digits(const struct finder_args *h, int cross, int kind, int wing)
 {
 	const struct geometry *g = h->board->geo;
 	int house = g->cell_house[cross][kind];
@@ -74,7 +74,7 @@ static void firework_drop(const struct fireworks *s, struct candset *drop)
 		     c = cellset_next(s->firework[n]->cells, c)) {
 			uint16_t keep = c != s->firework[n]->cross ? s->digits[0] | s->digits[1] : s->digits[n];
 
-			candset_add_digits(drop, c, s->search->hunt->board->cand[c] & (uint16_t)~keep);
+			candset_add_digits(drop, c, s->search->args->board->cand[c] & (uint16_t)~keep);
 		}
 	}
 }
@@ -82,13 +82,13 @@ static void firework_drop(const struct fireworks *s, struct candset *drop)
 /* Says in which of the cells DIGIT is, and why. */
 static void firework_say(struct argument *a, const struct fireworks *s, const struct firework *f, int digit)
 {
-	const uint8_t *houses = s->search->hunt->board->geo->cell_house[f->cross];
+	const uint8_t *houses = s->search->args->board->geo->cell_house[f->cross];
 	struct inference what = { .reason = REASON_FIREWORK_WHERE, .house = houses[HOUSE_ROW], .other = houses[HOUSE_COLUMN],
 				  .digits = digit_bit(digit), .cells = f->cells };
 
 	a->under = argument_say(a, &what);
 	for (int wing = 0; wing < 2; wing++) {
-		struct cellset places = firework_places(s->search->hunt, f, wing, digit);
+		struct cellset places = firework_places(s->search->args, f, wing, digit);
 
 		argument_places(a, houses[firework_kind(wing)], what.digits, places);
 		argument_say(a, &(struct inference){ .reason = REASON_ONLY_THESE, .house = houses[firework_kind(wing)], .other = NO_HOUSE,
@@ -105,7 +105,7 @@ static void firework_say(struct argument *a, const struct fireworks *s, const st
 
 static bool firework_emit(struct fireworks *s)
 {
-	const struct hunt *h = s->search->hunt;
+	const struct finder_args *h = s->search->args;
 	struct step_head head = technique_head(h->technique, h->technique->cells, s->digits[0] | s->digits[1]);
 	struct inference what = { .reason = REASON_FIREWORKS, .house = NO_HOUSE, .other = NO_HOUSE, .digits = head.digits };
 	struct argument a;
@@ -163,7 +163,7 @@ static houseset firework_lines(const struct geometry *g, int cell)
 /* The same wings with the opposite crossing; each pair of crossings is met twice and taken once. */
 static bool firework_look_opposite(struct firework_search *search, const struct firework *f)
 {
-	const struct hunt *h = search->hunt;
+	const struct finder_args *h = search->args;
 	const struct geometry *g = h->board->geo;
 	struct cellset row = g->house_set[g->cell_house[f->wing[1]][HOUSE_ROW]];
 	struct cellset column = g->house_set[g->cell_house[f->wing[0]][HOUSE_COLUMN]];
@@ -185,7 +185,7 @@ static bool firework_look_at(struct firework_search *search, const struct firewo
 {
 	struct fireworks s = { .search = search, .firework = { f, NULL } };
 
-	if (search->hunt->technique->cells == 3)
+	if (search->args->technique->cells == 3)
 		return firework_choose(&s, 0, f->digits, 3, firework_done);
 	return firework_look_opposite(search, f);
 }
@@ -201,7 +201,7 @@ static struct cellset firework_wings(const struct board *b, int cross, int kind)
 /* Fills in which digits have one wing at most, eight houses at once. */
 static void firework_count_wings(struct firework_search *s)
 {
-	const struct geometry *g = s->hunt->board->geo;
+	const struct geometry *g = s->args->board->geo;
 	const houseset lines = g->of_kind[HOUSE_ROW] | g->of_kind[HOUSE_COLUMN];
 
 	for (int first = 0; first < g->lanes && lines >> first != 0; first += LANES) {
@@ -209,7 +209,7 @@ static void firework_count_wings(struct firework_search *s)
 			lanes alone = { 0 };
 
 			for (int d = 0; d < g->size; d++) {
-				lanes places = *(const lanes *)&s->hunt->facts->place[d][first];
+				lanes places = *(const lanes *)&s->args->facts->place[d][first];
 				lanes wings = places & ~*(const lanes *)&g->meeting_place[i][first];
 
 				alone |= (lanes)((wings & (wings - 1)) == 0) & (lanes)(places != 0) & (uint16_t)(1u << d);
@@ -225,7 +225,7 @@ static void firework_count_wings(struct firework_search *s)
  */
 static uint16_t firework_may(const struct firework_search *s, int cross)
 {
-	const struct geometry *g = s->hunt->board->geo;
+	const struct geometry *g = s->args->board->geo;
 	const uint8_t *houses = g->cell_house[cross];
 	uint16_t digits = g->all;
 
@@ -241,7 +241,7 @@ static uint16_t firework_may(const struct firework_search *s, int cross)
  * The digits of MAY that the row, or the column, of CROSS can only have in its box or in a wing, by the place of the wing in the line. With
  * all wings are those that it can have in the box alone.
  */
-static void firework_by_wings(const struct hunt *h, int cross, int kind, uint16_t may, uint16_t by_wing[MAX_SIZE])
+static void firework_by_wings(const struct finder_args *h, int cross, int kind, uint16_t may, uint16_t by_wing[MAX_SIZE])
 {
 	const struct geometry *g = h->board->geo;
 	int house = g->cell_house[cross][kind];
@@ -263,7 +263,7 @@ static void firework_by_wings(const struct hunt *h, int cross, int kind, uint16_
 /* Looks at all wings of CROSS for LEAST digits in all, of those that it MAY have. */
 static bool firework_look_from(struct firework_search *s, int cross, uint16_t may, int least)
 {
-	const struct hunt *h = s->hunt;
+	const struct finder_args *h = s->args;
 	const struct geometry *g = h->board->geo;
 	const uint8_t *houses = g->cell_house[cross];
 	struct cellset rows = firework_wings(h->board, cross, HOUSE_ROW), columns = firework_wings(h->board, cross, HOUSE_COLUMN);
@@ -289,8 +289,8 @@ static bool firework_look_from(struct firework_search *s, int cross, uint16_t ma
 /* The empty cells but for those in whose box a line has fewer than LEAST digits that have one wing at most. */
 static struct cellset firework_crossings(const struct firework_search *s, int least)
 {
-	const struct geometry *g = s->hunt->board->geo;
-	struct cellset cells = s->hunt->board->empty;
+	const struct geometry *g = s->args->board->geo;
+	struct cellset cells = s->args->board->empty;
 
 	for (houseset lines = g->of_kind[HOUSE_ROW] | g->of_kind[HOUSE_COLUMN]; lines != 0; lines &= lines - 1) {
 		int line = bits_lowest(lines);
@@ -314,12 +314,12 @@ const struct part fireworks_part = { .size = sizeof(struct firework_memory), .fo
 
 bool find_fireworks(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	const bool triple = technique->cells == 3;
 	struct firework_memory *memory = facts_part(facts, PART_FIREWORKS);
 	struct empty_search *search = triple ? &memory->triple : &memory->quadruple;
 	const int least = triple ? 3 : 2;
-	struct firework_search s = { .hunt = &h, .changed = geometry_houses_with(b->geo, facts_changed(facts, search)) };
+	struct firework_search s = { .args = &h, .changed = geometry_houses_with(b->geo, facts_changed(facts, search)) };
 	struct cellset crossings;
 
 	if (s.changed == 0)

@@ -44,7 +44,7 @@ static bool fill_up(struct fish_quest *s, const struct growth *at, houseset more
 {
 	if (at->covers == s->fish->size - 1)
 		return fish_search_finish(s, at);
-	if (!s->fish->spare || (++s->nodes % 256 == 0 && sink_poll(s->fish->hunt->sink)))
+	if (!s->fish->spare || (++s->nodes % 256 == 0 && sink_poll(s->fish->args->sink)))
 		return s->fish->spare;
 	for (; more != 0; more &= more - 1) {
 		int house = bits_lowest(more);
@@ -96,7 +96,7 @@ static bool add_base(struct fish_quest *s, const struct growth *at, int from)
 {
 	bool full = at->covers == s->fish->size - 1;
 
-	if (++s->nodes % 256 == 0 && sink_poll(s->fish->hunt->sink))
+	if (++s->nodes % 256 == 0 && sink_poll(s->fish->args->sink))
 		return true;
 	for (houseset more = s->bases & ~at->cover & ~(houseset)0 << from; more != 0; more &= more - 1) {
 		int house = bits_lowest(more);
@@ -121,7 +121,7 @@ static bool add_base(struct fish_quest *s, const struct growth *at, int from)
 
 bool fish_search(const struct fish_search *fish)
 {
-	struct fish_quest s = { .fish = fish, .geo = fish->hunt->board->geo, .cells = facts_digit(fish->hunt->facts, fish->digit) };
+	struct fish_quest s = { .fish = fish, .geo = fish->args->board->geo, .cells = facts_digit(fish->args->facts, fish->digit) };
 	struct cellset left = cellset_less(s.cells, fish->off);
 
 	for (houseset more = fish->bases; more != 0; more &= more - 1) {
@@ -134,7 +134,7 @@ bool fish_search(const struct fish_search *fish)
 	return bits_count(s.bases) >= fish->size && add_base(&s, &(struct growth){ .bases = 0 }, 0);
 }
 
-struct cellset fish_fins(const struct hunt *h, struct fish *f)
+struct cellset fish_fins(const struct finder_args *h, struct fish *f)
 {
 	struct cellset once = { { 0, 0 } }, twice = { { 0, 0 } };
 
@@ -254,7 +254,7 @@ technique_finder find_basic_fish, find_finned_fish, find_sashimi_fish, find_fran
 	find_finned_mutant_fish;
 
 struct fish_hunt {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	enum fish_shape shape;
 	struct fish_sides sides, simpler;	/* simpler: of a mutant fish, the sides of others */
 	bool finned;
@@ -292,7 +292,7 @@ struct fish_sides fish_sides(const struct geometry *g, enum fish_shape shape)
 /* Base and cover may be anything that the search of the shape tries; what is left is that the fish is of no simpler one. */
 static bool has_shape(const struct fish_hunt *p, houseset base, houseset cover)
 {
-	const struct geometry *g = p->hunt->board->geo;
+	const struct geometry *g = p->args->board->geo;
 
 	if (p->shape == FISH_FRANKEN)
 		for (int kind = 0; kind < HOUSE_KINDS; kind++)
@@ -307,12 +307,12 @@ static bool has_shape(const struct fish_hunt *p, houseset base, houseset cover)
 /* Fills in fins and effects of a fish whose houses are known; false where it has too many fins, or is not what is sought. */
 static bool fish_complete(const struct fish_hunt *p, struct fish *f)
 {
-	struct cellset seen = fish_fins(p->hunt, f), fins = cellset_or(f->fins, f->endo);
+	struct cellset seen = fish_fins(p->args, f), fins = cellset_or(f->fins, f->endo);
 
-	if (cellset_empty(fins) == p->finned || cellset_count(fins) > sink_options(p->hunt->sink)->fins)
+	if (cellset_empty(fins) == p->finned || cellset_count(fins) > sink_options(p->args->sink)->fins)
 		return false;
 	for (int c = cellset_next(fins, -1); c >= 0; c = cellset_next(fins, c))
-		seen = cellset_and(seen, p->hunt->board->geo->peer_set[c]);
+		seen = cellset_and(seen, p->args->board->geo->peer_set[c]);
 	f->drop = seen;
 	return !cellset_empty(f->drop);
 }
@@ -320,7 +320,7 @@ static bool fish_complete(const struct fish_hunt *p, struct fish *f)
 static bool found_body(const struct fish_search *search, const struct fish *body)
 {
 	const struct fish_hunt *p = search->data;
-	const struct geometry *g = p->hunt->board->geo;
+	const struct geometry *g = p->args->board->geo;
 
 	for (int i = 0; i < g->cell_houses[p->target]; i++) {
 		int house = g->cell_house[p->target][i];
@@ -361,13 +361,13 @@ static bool found_around(const struct fish_search *search, const struct fish *bo
 /* Looks with some houses as base and others as cover. */
 static bool look_among(struct fish_hunt *p, const struct fish_side *side)
 {
-	const struct geometry *g = p->hunt->board->geo;
+	const struct geometry *g = p->args->board->geo;
 	houseset own = g->houses_of[p->target];
-	struct fish_search search = { .hunt = p->hunt, .digit = p->digit, .size = p->hunt->technique->fish, .spare = true,
+	struct fish_search search = { .args = p->args, .digit = p->digit, .size = p->args->technique->fish, .spare = true,
 				      .bases = side->bases & p->within & ~own, .covers = side->covers, .found = found_body, .data = p };
 
 	if (p->finned)
-		search.endo_fins = sink_options(p->hunt->sink)->endo_fins;
+		search.endo_fins = sink_options(p->args->sink)->endo_fins;
 	search.off = g->peer_set[p->target];
 	cellset_add(&search.off, p->target);
 	if (fish_search(&search))
@@ -378,7 +378,7 @@ static bool look_among(struct fish_hunt *p, const struct fish_side *side)
 	for (houseset more = side->bases & p->within & own; more != 0; more &= more - 1) {
 		p->around = bits_lowest(more);
 		p->across = own & ~houseset_of(p->around) & side->covers;
-		search.beside = cellset_and(g->house_set[p->around], facts_digit(p->hunt->facts, p->digit));
+		search.beside = cellset_and(g->house_set[p->around], facts_digit(p->args->facts, p->digit));
 		if ((p->across & (p->across - 1)) != 0 && fish_search(&search))
 			return true;
 	}
@@ -387,7 +387,7 @@ static bool look_among(struct fish_hunt *p, const struct fish_side *side)
 
 static bool fish_look_at_digit(struct fish_hunt *p)
 {
-	const struct hunt *h = p->hunt;
+	const struct finder_args *h = p->args;
 	struct cellset targets = facts_never(h->facts, p->digit);
 
 	/* No step excludes more of the digit than that. */
@@ -422,7 +422,7 @@ static void fish_explain(struct argument *a, const struct step_head *head, const
 	argument_conclude(a, &conclusion, head);
 }
 
-static bool fish_emit(const struct hunt *h, const struct fish *f, const struct fish *second)
+static bool fish_emit(const struct finder_args *h, const struct fish *f, const struct fish *second)
 {
 	struct step_head head = technique_head(h->technique, h->technique->fish, digit_bit(f->digit));
 
@@ -443,7 +443,7 @@ static bool is_sashimi(const struct fish_hunt *p, const struct fish *f)
 	struct cellset body = cellset_less(cellset_less(f->held, f->fins), f->endo);
 
 	for (houseset left = f->base; left != 0; left &= left - 1)
-		if (cellset_count(cellset_and(body, p->hunt->board->geo->house_set[bits_lowest(left)])) < 2)
+		if (cellset_count(cellset_and(body, p->args->board->geo->house_set[bits_lowest(left)])) < 2)
 			return true;
 	return false;
 }
@@ -460,7 +460,7 @@ static bool fish_take_second(const struct fish_hunt *p, const struct fish *secon
 		return false;
 	if (cellset_equal(cellset_or(f->fins, f->endo), cellset_or(second->fins, second->endo)) || cellset_equal(f->drop, second->drop))
 		return false;
-	return fish_emit(p->hunt, f, second);
+	return fish_emit(p->args, f, second);
 }
 
 static bool find_second(const struct fish_hunt *p, const struct fish *f)
@@ -475,15 +475,15 @@ static bool find_second(const struct fish_hunt *p, const struct fish *f)
 
 static bool fish_take(const struct fish_hunt *p, const struct fish *f)
 {
-	int size = p->hunt->technique->fish;
+	int size = p->args->technique->fish;
 
 	*p->any = true;
 	*p->spared |= f->spare;
 	if (f->spare != p->spare)
 		return false;
-	if (fish_emit(p->hunt, f, NULL))
+	if (fish_emit(p->args, f, NULL))
 		return true;
-	return p->finned && sink_options(p->hunt->sink)->siamese && (size == 3 || size == 4) && find_second(p, f);
+	return p->finned && sink_options(p->args->sink)->siamese && (size == 3 || size == 4) && find_second(p, f);
 }
 
 static bool fish_take_finned(const struct fish_hunt *p, const struct fish *f)
@@ -516,7 +516,7 @@ static bool is_crossed(const struct fish_crossing *x, int from, int more, unsign
 	return any;
 }
 
-static bool has_crossed(const struct hunt *h, int digit, enum house_kind from, enum house_kind to)
+static bool has_crossed(const struct finder_args *h, int digit, enum house_kind from, enum house_kind to)
 {
 	int size = h->board->geo->size;
 	const uint16_t *places = h->facts->place[digit - 1];
@@ -535,7 +535,7 @@ static bool has_crossed(const struct hunt *h, int digit, enum house_kind from, e
  * Whether there can be any basic fish; the search for it takes much longer. The number of a row is its place in each column, and the
  * other way round; where there are other lines, only the search can tell.
  */
-static bool may_have_basic_fish(const struct hunt *h, const struct fish_sides *sides, int digit)
+static bool may_have_basic_fish(const struct finder_args *h, const struct fish_sides *sides, int digit)
 {
 	if (facts_never_none(h->facts, digit))
 		return false;
@@ -545,7 +545,7 @@ static bool may_have_basic_fish(const struct hunt *h, const struct fish_sides *s
 /* Looks for fish of each of DIGITS. */
 static bool fish_look_at_digits(struct fish_hunt *p, uint16_t digits)
 {
-	const struct hunt *h = p->hunt;
+	const struct finder_args *h = p->args;
 
 	for (p->digit = digit_first(digits); p->digit != 0; p->digit = digit_next(digits, p->digit)) {
 		*p->any = false;
@@ -561,11 +561,11 @@ static bool fish_look_at_digits(struct fish_hunt *p, uint16_t digits)
  * Looks for fish of each digit that has other places than when there was none. What a fish excludes is better said by one that needs all
  * its houses, so the others come last.
  */
-static bool fish_look(const struct hunt *h, enum fish_shape shape, bool finned,
+static bool fish_look(const struct finder_args *h, enum fish_shape shape, bool finned,
 		      bool (*taken)(const struct fish_hunt *, const struct fish *))
 {
 	bool spared = false, any;
-	struct fish_hunt p = { .hunt = h, .shape = shape, .finned = finned, .within = ~(houseset)0, .take = taken, .spared = &spared,
+	struct fish_hunt p = { .args = h, .shape = shape, .finned = finned, .within = ~(houseset)0, .take = taken, .spared = &spared,
 			       .any = &any };
 	uint16_t digits = facts_digits_changed(h->facts, h->technique);
 
@@ -582,35 +582,35 @@ static bool fish_look(const struct hunt *h, enum fish_shape shape, bool finned,
 
 bool find_basic_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return fish_look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, false, fish_take);
+	return fish_look(&(struct finder_args){ b, facts, technique, sink }, FISH_BASIC, false, fish_take);
 }
 
 bool find_finned_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return fish_look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, true, fish_take_finned);
+	return fish_look(&(struct finder_args){ b, facts, technique, sink }, FISH_BASIC, true, fish_take_finned);
 }
 
 bool find_sashimi_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return fish_look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, true, fish_take_sashimi);
+	return fish_look(&(struct finder_args){ b, facts, technique, sink }, FISH_BASIC, true, fish_take_sashimi);
 }
 
 bool find_franken_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return fish_look(&(struct hunt){ b, facts, technique, sink }, FISH_FRANKEN, false, fish_take);
+	return fish_look(&(struct finder_args){ b, facts, technique, sink }, FISH_FRANKEN, false, fish_take);
 }
 
 bool find_finned_franken_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return fish_look(&(struct hunt){ b, facts, technique, sink }, FISH_FRANKEN, true, fish_take);
+	return fish_look(&(struct finder_args){ b, facts, technique, sink }, FISH_FRANKEN, true, fish_take);
 }
 
 bool find_mutant_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return fish_look(&(struct hunt){ b, facts, technique, sink }, FISH_MUTANT, false, fish_take);
+	return fish_look(&(struct finder_args){ b, facts, technique, sink }, FISH_MUTANT, false, fish_take);
 }
 
 bool find_finned_mutant_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return fish_look(&(struct hunt){ b, facts, technique, sink }, FISH_MUTANT, true, fish_take);
+	return fish_look(&(struct finder_args){ b, facts, technique, sink }, FISH_MUTANT, true, fish_take);
 }

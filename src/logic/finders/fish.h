@@ -37,7 +37,7 @@ struct fish {
 
 /* What to look for: houses that have too little room for the digit, once an assumption keeps it out of the cells OFF. */
 struct fish_search {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	int digit, size, endo_fins;	/* SIZE base houses; the most endo fins */
 	struct cellset off;
 	houseset bases, covers;		/* the houses that may be used */
@@ -57,7 +57,7 @@ bool fish_search(const struct fish_search *);
 struct fish_sides fish_sides(const struct geometry *, enum fish_shape);
 
 /* Fills in the fins of a fish whose houses are known. Returns what it excludes if no fin is true. */
-struct cellset fish_fins(const struct hunt *, struct fish *);
+struct cellset fish_fins(const struct finder_args *, struct fish *);
 
 /* Sentences of the argument: where the base can go; that it fills the cover, unless a fin is true; and what each fin excludes. */
 void fish_tell_base(struct argument *, const struct fish *);

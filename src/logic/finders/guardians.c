@@ -24,7 +24,7 @@ static void keep_excluded(const struct board *b, int cell, int digit, struct cel
 		false_if[d - 1] = cellset_and(false_if[d - 1], d == digit ? b->geo->peer_set[cell] : cellset_of(cell));
 }
 
-void guardians_effects(const struct hunt *h, const struct candset *guardians, struct step_head *head)
+void guardians_effects(const struct finder_args *h, const struct candset *guardians, struct step_head *head)
 {
 	const struct board *b = h->board;
 	struct cellset false_if[MAX_SIZE];
@@ -47,12 +47,12 @@ static void guarded_explain(struct argument *a, const struct guarded *s, struct 
 	struct inference what = { .reason = REASON_GUARDIANS, .house = NO_HOUSE, .other = NO_HOUSE, .digits = s->digits, .cells = guards };
 
 	for (int c = cellset_next(guards, -1); c >= 0; c = cellset_next(guards, c))
-		what.more |= s->hunt->board->cand[c] & (uint16_t)~s->digits;
+		what.more |= s->args->board->cand[c] & (uint16_t)~s->digits;
 	argument_say(a, &s->why);
 	proof_mark_cells(a->proof, ROLE_BASE, s->cells, s->digits);
 	argument_say(a, &what);
 	for (int c = cellset_next(guards, -1); c >= 0; c = cellset_next(guards, c))
-		proof_mark_cell(a->proof, ROLE_GUARDIAN, c, s->hunt->board->cand[c] & (uint16_t)~s->digits);
+		proof_mark_cell(a->proof, ROLE_GUARDIAN, c, s->args->board->cand[c] & (uint16_t)~s->digits);
 	what.reason = candset_empty(&head->place) ? REASON_GUARDIANS_EXCLUDE : REASON_GUARDIAN_PLACED;
 	argument_conclude(a, &what, head);
 }
@@ -62,26 +62,26 @@ struct candset guarded_guardians(const struct guarded *s)
 	struct candset guardians = { { 0 } };
 
 	for (int c = cellset_next(s->cells, -1); c >= 0; c = cellset_next(s->cells, c))
-		candset_add_digits(&guardians, c, s->hunt->board->cand[c] & (uint16_t)~s->digits);
+		candset_add_digits(&guardians, c, s->args->board->cand[c] & (uint16_t)~s->digits);
 	return guardians;
 }
 
 bool guarded_emit(const struct guarded *s, void *data)
 {
-	struct cellset guards = guarded_cells(s->hunt->board, s->cells, s->digits);
-	struct step_head head = technique_head(s->hunt->technique, s->size, s->digits);
+	struct cellset guards = guarded_cells(s->args->board, s->cells, s->digits);
+	struct step_head head = technique_head(s->args->technique, s->size, s->digits);
 	struct candset guardians = guarded_guardians(s);
 	struct argument a;
 
 	(void)data;
 	if (cellset_empty(guards))
 		return false;
-	guardians_effects(s->hunt, &guardians, &head);
+	guardians_effects(s->args, &guardians, &head);
 	if (candset_empty(&head.place) && candset_empty(&head.drop))
 		return false;
-	if (argument_open(&a, s->hunt->board, s->hunt->sink, &head))
+	if (argument_open(&a, s->args->board, s->args->sink, &head))
 		guarded_explain(&a, s, guards, &head);
-	return sink_emit(s->hunt->sink, &head);
+	return sink_emit(s->args->sink, &head);
 }
 
 /*
@@ -95,7 +95,7 @@ technique_finder find_broken_wing;
 enum { SHORTEST_WING = 5, LONGEST_WING = 9 };
 
 struct broken_wing {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	struct cellset places;		/* of the digit */
 	int digit;
 	int cell[LONGEST_WING], count;
@@ -115,7 +115,7 @@ static bool wing_extend(struct broken_wing *, struct cellset next, const struct 
 /* Adds the link between two cells in HOUSE. False if nothing can follow any more: nothing that can be excluded sees all guardians. */
 static bool wing_link(const struct broken_wing *w, const struct wing_links *links, int house, struct cellset pair, struct wing_links *more)
 {
-	const struct geometry *g = w->hunt->board->geo;
+	const struct geometry *g = w->args->board->geo;
 	struct cellset others = cellset_less(cellset_and(w->places, g->house_set[house]), pair);
 
 	*more = *links;
@@ -150,23 +150,23 @@ static void wing_explain(struct argument *a, const struct broken_wing *w, const 
 
 static bool wing_emit(const struct broken_wing *w, const struct wing_links *links)
 {
-	struct step_head head = technique_head(w->hunt->technique, w->count, digit_bit(w->digit));
+	struct step_head head = technique_head(w->args->technique, w->count, digit_bit(w->digit));
 	struct candset guardians = { { 0 } };
 	struct argument a;
 
 	if (cellset_empty(links->guards))
 		return false;
 	candset_add_cells(&guardians, links->guards, w->digit);
-	guardians_effects(w->hunt, &guardians, &head);
-	if (argument_open(&a, w->hunt->board, w->hunt->sink, &head))
+	guardians_effects(w->args, &guardians, &head);
+	if (argument_open(&a, w->args->board, w->args->sink, &head))
 		wing_explain(&a, w, links, &head);
-	return sink_emit(w->hunt->sink, &head);
+	return sink_emit(w->args->sink, &head);
 }
 
 /* Joins the last cell with the first one, in each house that they share. */
 static bool wing_close(const struct broken_wing *w, const struct wing_links *links)
 {
-	const struct geometry *g = w->hunt->board->geo;
+	const struct geometry *g = w->args->board->geo;
 	int first = w->cell[0], last = w->cell[w->count - 1];
 	struct wing_links all;
 
@@ -179,7 +179,7 @@ static bool wing_close(const struct broken_wing *w, const struct wing_links *lin
 /* Adds CELL to the path, in each house that it shares with the last one. */
 static bool wing_take(struct broken_wing *w, int cell, bool closes, struct cellset next, const struct wing_links *links)
 {
-	const struct geometry *g = w->hunt->board->geo;
+	const struct geometry *g = w->args->board->geo;
 	int last = w->cell[w->count - 1];
 	struct wing_links more;
 	bool stop = false;
@@ -205,10 +205,10 @@ static bool wing_take(struct broken_wing *w, int cell, bool closes, struct cells
  */
 static bool wing_extend(struct broken_wing *w, struct cellset next, const struct wing_links *links)
 {
-	const struct geometry *g = w->hunt->board->geo;
+	const struct geometry *g = w->args->board->geo;
 	int first = w->cell[0], last = w->cell[w->count - 1], count = w->count + 1;
 
-	if (sink_poll(w->hunt->sink))
+	if (sink_poll(w->args->sink))
 		return true;
 	for (int c = cellset_next(next, first); c >= 0; c = cellset_next(next, c)) {
 		bool closes = count > 2 && cellset_has(g->peer_set[first], c);
@@ -222,10 +222,10 @@ static bool wing_extend(struct broken_wing *w, struct cellset next, const struct
 
 bool find_broken_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 
 	for (int d = 1; d <= b->geo->size; d++) {
-		struct broken_wing w = { .hunt = &h, .places = facts_digit(facts, d), .digit = d, .count = 1 };
+		struct broken_wing w = { .args = &h, .places = facts_digit(facts, d), .digit = d, .count = 1 };
 		const struct wing_links none = { .seen = facts_never(facts, d) };
 
 		for (int c = cellset_empty(none.seen) ? -1 : cellset_next(w.places, -1); c >= 0; c = cellset_next(w.places, c)) {
@@ -268,7 +268,7 @@ static struct cellset oddagon_beyond(const struct oddagon *o, struct cellset nex
 	int last = o->cell[o->count - 2];
 
 	if (o->count > 2) {
-		next = cellset_less(next, o->found->hunt->board->geo->peer_set[last]);
+		next = cellset_less(next, o->found->args->board->geo->peer_set[last]);
 		cellset_remove(&next, last);
 	}
 	return next;
@@ -277,7 +277,7 @@ static struct cellset oddagon_beyond(const struct oddagon *o, struct cellset nex
 /* Those of the cells with which the path closes, if it does, as a loop of an odd number of cells, and not too small or too large. */
 static struct cellset oddagon_fitting(const struct oddagon *o, struct cellset cells)
 {
-	const struct cellset closing = o->found->hunt->board->geo->peer_set[o->cell[0]];
+	const struct cellset closing = o->found->args->board->geo->peer_set[o->cell[0]];
 	const int count = o->count + 1;
 
 	if (count > 2 && (count < SHORTEST_LOOP || count % 2 == 0))
@@ -291,13 +291,13 @@ static struct cellset oddagon_fitting(const struct oddagon *o, struct cellset ce
  */
 static bool oddagon_extend(struct oddagon *o, struct cellset next, int guards)
 {
-	const struct geometry *g = o->found->hunt->board->geo;
+	const struct geometry *g = o->found->args->board->geo;
 	int first = o->cell[0], last = o->cell[o->count - 1];
 	struct cellset here = oddagon_fitting(o, cellset_and(next, g->peer_set[last]));
 
 	if (guards == o->found->most)
 		here = cellset_less(here, o->guarded);
-	if (o->found->hunt->sink != NULL && sink_poll(o->found->hunt->sink))
+	if (o->found->args->sink != NULL && sink_poll(o->found->args->sink))
 		return true;
 	for (int c = cellset_next(here, first); c >= 0; c = cellset_next(here, c)) {
 		bool closes = o->count > 1 && cellset_has(g->peer_set[first], c);
@@ -336,7 +336,7 @@ static bool oddagon_look_for(struct oddagon *o)
 
 	if (cellset_count(o->both) < SHORTEST_LOOP || cellset_count(cellset_less(o->both, o->guarded)) < SHORTEST_LOOP - o->found->most)
 		return false;
-	o->both = oddagon_ring(o->found->hunt->board->geo, o->both);
+	o->both = oddagon_ring(o->found->args->board->geo, o->both);
 	o->guarded = cellset_and(o->guarded, o->both);
 	pure = cellset_count(cellset_less(o->both, o->guarded));
 	o->longest = pure + o->found->most < o->found->longest ? pure + o->found->most : o->found->longest;
@@ -356,7 +356,7 @@ static bool oddagon_look_for(struct oddagon *o)
 /* Looks for loops of these digits. */
 static bool oddagon_look_among(struct oddagon *o, int one, int two)
 {
-	const struct facts *facts = o->found->hunt->facts;
+	const struct facts *facts = o->found->args->facts;
 
 	o->found->digits = digit_bit(one) | digit_bit(two);
 	o->both = cellset_and(facts_digit(facts, one), facts_digit(facts, two));
@@ -366,7 +366,7 @@ static bool oddagon_look_among(struct oddagon *o, int one, int two)
 
 bool oddagon_each(struct guarded *found)
 {
-	const struct geometry *g = found->hunt->board->geo;
+	const struct geometry *g = found->args->board->geo;
 	struct oddagon o = { .found = found };
 
 	assert(found->longest <= LONGEST_LOOP && found->most <= ODDAGON_GUARDIANS);
@@ -380,8 +380,8 @@ bool oddagon_each(struct guarded *found)
 
 bool find_oddagon(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
-	struct guarded found = { .hunt = &h, .longest = LONGEST_LOOP, .most = ODDAGON_GUARDIANS, .take = guarded_emit };
+	const struct finder_args h = { b, facts, technique, sink };
+	struct guarded found = { .args = &h, .longest = LONGEST_LOOP, .most = ODDAGON_GUARDIANS, .take = guarded_emit };
 
 	return oddagon_each(&found);
 }
@@ -412,7 +412,7 @@ static const uint8_t slant_column[SLANTS][BOX_SIDE] = {
 /* The cells of the box that slant so; false if one of them is filled or has none of the digits. */
 static bool tridagon_cells(const struct tridagon *t, int box, int slant, struct cellset *cells)
 {
-	const struct board *b = t->found->hunt->board;
+	const struct board *b = t->found->args->board;
 
 	*cells = (struct cellset){ { 0, 0 } };
 	for (int row = 0; row < BOX_SIDE; row++) {
@@ -452,7 +452,7 @@ static bool tridagon_boxes(struct tridagon *t, int n, bool odd)
 /* The four boxes where the two rows and the two columns of boxes cross that are not left out. */
 static bool tridagon_look_at(struct tridagon *t, int row, int column)
 {
-	const struct geometry *g = t->found->hunt->board->geo;
+	const struct geometry *g = t->found->args->board->geo;
 	struct cellset all = { { 0, 0 } };
 
 	for (int n = 0, box = 0; box < BOX_SIDE * BOX_SIDE; box++)
@@ -482,7 +482,7 @@ static bool tridagon_look_for(struct tridagon *t, struct cellset pure)
  */
 static bool tridagon_choose(struct tridagon *t, uint16_t chosen, int count, int digit, struct cellset left, const struct cellset *above)
 {
-	const struct facts *facts = t->found->hunt->facts;
+	const struct facts *facts = t->found->args->facts;
 
 	if (count == BOX_SIDE) {
 		t->found->digits = chosen;
@@ -500,10 +500,10 @@ static bool tridagon_choose(struct tridagon *t, uint16_t chosen, int count, int 
 
 bool tridagon_each(struct guarded *found)
 {
-	const struct board *b = found->hunt->board;
+	const struct board *b = found->args->board;
 	struct cellset above[MAX_SIZE + 2] = { { { 0, 0 } } };
 	struct tridagon t = { .found = found };
-	const struct few_candidates *few = facts_few_candidates(found->hunt->facts);
+	const struct few_candidates *few = facts_few_candidates(found->args->facts);
 	const struct cellset small = cellset_or(few->cells[1], cellset_or(few->cells[2], few->cells[3]));
 
 	if (!b->geo->classic || cellset_count(small) < TRIDAGON_CELLS - found->most)
@@ -511,14 +511,14 @@ bool tridagon_each(struct guarded *found)
 	found->size = TRIDAGON_CELLS;
 	found->why = (struct inference){ .reason = REASON_TRIDAGON, .house = NO_HOUSE, .other = NO_HOUSE };
 	for (int d = b->geo->size; d > 0; d--)
-		above[d] = cellset_or(above[d + 1], facts_digit(found->hunt->facts, d));
+		above[d] = cellset_or(above[d + 1], facts_digit(found->args->facts, d));
 	return tridagon_choose(&t, 0, 0, 1, small, above);
 }
 
 bool find_tridagon(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
-	struct guarded found = { .hunt = &h, .most = TRIDAGON_GUARDIANS, .take = guarded_emit };
+	const struct finder_args h = { b, facts, technique, sink };
+	struct guarded found = { .args = &h, .most = TRIDAGON_GUARDIANS, .take = guarded_emit };
 
 	return tridagon_each(&found);
 }

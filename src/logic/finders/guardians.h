@@ -11,7 +11,7 @@
 #include "logic/step/argument.h"
 
 struct guarded {
-	const struct hunt *hunt;	/* its sink may be NULL: then nothing ends the search, and TAKE emits nothing */
+	const struct finder_args *args;	/* its sink may be NULL: then nothing ends the search, and TAKE emits nothing */
 	struct cellset cells;		/* of the pattern */
 	uint16_t digits;		/* with which alone it cannot be filled */
 	struct inference why;		/* what says that it cannot */
@@ -26,12 +26,12 @@ struct guarded {
 /* Those of the cells with a guardian. */
 struct cellset guarded_cells(const struct board *, struct cellset cells, uint16_t digits);
 /* One of these candidates, of which there must be one at least, is true: adds what follows to the effects of the step. */
-void guardians_effects(const struct hunt *, const struct candset *guardians, struct step_head *);
+void guardians_effects(const struct finder_args *, const struct candset *guardians, struct step_head *);
 /* Emits the step of a tridagon or an oddagon, if anything follows. */
 bool guarded_emit(const struct guarded *, void *data);
 /* The guardians. */
 struct candset guarded_guardians(const struct guarded *);
-/* Each that there is, in a fixed order, by its hunt, limits and TAKE; the rest becomes what is found. Return whether to stop looking. */
+/* Each that there is, in a fixed order, by its args, limits and TAKE; the rest becomes what is found. Return whether to stop looking. */
 bool tridagon_each(struct guarded *);
 bool oddagon_each(struct guarded *);
 

@@ -17,7 +17,7 @@ technique_finder find_kraken_1, find_kraken_2;
 enum { LARGEST = 4, MOST_FINS = 2, MOST_LAYERS = 12 };
 
 struct kraken {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	const struct chain_graph *graph;
 	struct fish_sides sides;
 	int cell, digit, node;		/* the candidate that is tried */
@@ -42,7 +42,7 @@ static bool find_way(const struct kraken *k, int cell, struct chain_path *path)
 	chain_follow(k->graph, k->graph->of[candidate(cell, k->search->digit)], true, MOST_LAYERS, &r);
 	for (int layer = 0; layer < r.layers; layer++)
 		for (int end = chain_next(k->graph, r.layer[layer], -1); end >= 0; end = chain_next(k->graph, r.layer[layer], end))
-			if (chain_has(weak, end) && chain_paths(k->hunt->facts, k->graph, &r, end, layer, &target, first_way, path))
+			if (chain_has(weak, end) && chain_paths(k->args->facts, k->graph, &r, end, layer, &target, first_way, path))
 				return true;
 	return false;
 }
@@ -113,7 +113,7 @@ static void tell_chain(const struct kraken *k, const struct chain_proof *p, int 
 /* What follows where one of CELLS takes the digit of the fish, a case each; the chain is folded into its case. */
 static void tell_cases(const struct kraken *k, struct argument *a, const struct step_head *head, struct cellset cells)
 {
-	const struct hunt *h = k->hunt;
+	const struct finder_args *h = k->args;
 	const struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = k->graph, .head = head, .proof = a->proof };
 	struct cellset direct = direct_cells(k, cells);
 	struct told told = { .from = { 0 } };
@@ -130,7 +130,7 @@ static void tell_cases(const struct kraken *k, struct argument *a, const struct 
 
 static struct step_head kraken_head(const struct kraken *k)
 {
-	struct step_head head = technique_head(k->hunt->technique, k->search->size, digit_bit(k->search->digit));
+	struct step_head head = technique_head(k->args->technique, k->search->size, digit_bit(k->search->digit));
 
 	candset_add(&head.drop, candidate(k->cell, k->digit));
 	return head;
@@ -142,7 +142,7 @@ static bool emit_1(const struct kraken *k, const struct fish *f)
 	struct argument a;
 	struct cellset direct = direct_cells(k, f->fins);
 
-	if (argument_open(&a, k->hunt->board, k->hunt->sink, &head)) {
+	if (argument_open(&a, k->args->board, k->args->sink, &head)) {
 		struct inference conclusion = kraken_about(k, REASON_FISH_EITHER_WAY, f->fins);
 
 		fish_tell_base(&a, f);
@@ -151,7 +151,7 @@ static bool emit_1(const struct kraken *k, const struct fish *f)
 		tell_cases(k, &a, &head, cellset_less(f->fins, direct));
 		argument_conclude(&a, &conclusion, &head);
 	}
-	return sink_emit(k->hunt->sink, &head);
+	return sink_emit(k->args->sink, &head);
 }
 
 static bool emit_2(const struct kraken *k, const struct fish *f, int house, struct cellset body)
@@ -159,7 +159,7 @@ static bool emit_2(const struct kraken *k, const struct fish *f, int house, stru
 	struct step_head head = kraken_head(k);
 	struct argument a;
 
-	if (argument_open(&a, k->hunt->board, k->hunt->sink, &head)) {
+	if (argument_open(&a, k->args->board, k->args->sink, &head)) {
 		struct inference in_house = kraken_about(k, REASON_KRAKEN_HOUSE, body);
 		struct inference conclusion = kraken_about(k, REASON_KRAKEN_ALWAYS, body);
 
@@ -170,14 +170,14 @@ static bool emit_2(const struct kraken *k, const struct fish *f, int house, stru
 		tell_cases(k, &a, &head, cellset_or(body, f->fins));
 		argument_conclude(&a, &conclusion, &head);
 	}
-	return sink_emit(k->hunt->sink, &head);
+	return sink_emit(k->args->sink, &head);
 }
 
 /* The cover house that is still to name is one of the candidate's. */
 static bool found_1(const struct fish_search *search, const struct fish *body)
 {
 	const struct kraken *k = search->data;
-	const struct geometry *g = k->hunt->board->geo;
+	const struct geometry *g = k->args->board->geo;
 
 	for (int i = 0; i < g->cell_houses[k->cell]; i++) {
 		int house = g->cell_house[k->cell][i];
@@ -186,7 +186,7 @@ static bool found_1(const struct fish_search *search, const struct fish *body)
 		f.cover |= houseset_of(house);
 		if (!(search->covers & houseset_of(house)) || cellset_empty(cellset_and(g->house_set[house], f.held)))
 			continue;
-		fish_fins(k->hunt, &f);
+		fish_fins(k->args, &f);
 		f.drop = cellset_of(k->cell);
 		struct cellset far = cellset_less(f.fins, direct_cells(k, f.fins));
 
@@ -202,7 +202,7 @@ static bool cover_with(const struct kraken *k, const struct fish *body, int hous
 	struct fish f = *body;
 
 	f.cover |= houseset_of(house);
-	bool excluded = cellset_has(fish_fins(k->hunt, &f), k->cell) && k->digit == k->search->digit;
+	bool excluded = cellset_has(fish_fins(k->args, &f), k->cell) && k->digit == k->search->digit;
 
 	return !excluded && cellset_count(f.fins) <= MOST_FINS && emit_2(k, &f, house, cellset_less(bare, f.fins));
 }
@@ -210,10 +210,10 @@ static bool cover_with(const struct kraken *k, const struct fish *body, int hous
 static bool found_2(const struct fish_search *search, const struct fish *body)
 {
 	const struct kraken *k = search->data;
-	const struct geometry *g = k->hunt->board->geo;
+	const struct geometry *g = k->args->board->geo;
 	struct fish f = *body;
 
-	fish_fins(k->hunt, &f);
+	fish_fins(k->args, &f);
 	struct cellset bare = f.fins, far = cellset_less(bare, direct_cells(k, bare));
 
 	if (cellset_empty(far))
@@ -239,14 +239,14 @@ static bool found_2(const struct fish_search *search, const struct fish *body)
 /* Fills in what the candidate excludes, if it is true. */
 static void kraken_follow(struct kraken *k)
 {
-	const struct board *b = k->hunt->board;
+	const struct board *b = k->args->board;
 	const struct geometry *g = b->geo;
 	uint64_t on[CHAIN_WORDS] = { 0 };
 	struct chain_reach r;
 
 	k->node = k->graph->of[candidate(k->cell, k->digit)];
 	k->direct = (struct candset){ { 0 } };
-	candset_add_cells(&k->direct, cellset_and(g->peer_set[k->cell], facts_digit(k->hunt->facts, k->digit)), k->digit);
+	candset_add_cells(&k->direct, cellset_and(g->peer_set[k->cell], facts_digit(k->args->facts, k->digit)), k->digit);
 	candset_add_digits(&k->direct, k->cell, b->cand[k->cell] & (uint16_t)~digit_bit(k->digit));
 	k->off = k->direct;
 	chain_follow(k->graph, k->node, true, MOST_LAYERS, &r);
@@ -266,8 +266,8 @@ static void kraken_follow(struct kraken *k)
 
 static bool kraken_look_at_digit(struct kraken *k, struct fish_search *search)
 {
-	const struct geometry *g = k->hunt->board->geo;
-	struct cellset cells = facts_digit(k->hunt->facts, search->digit);
+	const struct geometry *g = k->args->board->geo;
+	struct cellset cells = facts_digit(k->args->facts, search->digit);
 	houseset not_base = k->digit == search->digit ? g->houses_of[k->cell] : 0;
 
 	search->off = (struct cellset){ { 0, 0 } };
@@ -285,12 +285,12 @@ static bool kraken_look_at_digit(struct kraken *k, struct fish_search *search)
 
 static bool look_at_cell(struct kraken *k, struct fish_search *search, bool same_digit)
 {
-	const struct board *b = k->hunt->board;
+	const struct board *b = k->args->board;
 
 	for (k->digit = digit_first(b->cand[k->cell]); k->digit != 0; k->digit = digit_next(b->cand[k->cell], k->digit)) {
 		kraken_follow(k);
 		/* Most of the searches that follow are too short to ask. */
-		if (sink_poll(k->hunt->sink))
+		if (sink_poll(k->args->sink))
 			return true;
 		for (search->digit = 1; search->digit <= b->geo->size; search->digit++)
 			if ((!same_digit || search->digit == k->digit) && kraken_look_at_digit(k, search))
@@ -299,10 +299,10 @@ static bool look_at_cell(struct kraken *k, struct fish_search *search, bool same
 	return false;
 }
 
-static bool kraken_look(const struct hunt *h, bool same_digit, bool (*found)(const struct fish_search *, const struct fish *))
+static bool kraken_look(const struct finder_args *h, bool same_digit, bool (*found)(const struct fish_search *, const struct fish *))
 {
-	struct kraken k = { .hunt = h, .graph = facts_chains(h->facts, CHAIN_GROUPED), .sides = fish_sides(h->board->geo, FISH_FRANKEN) };
-	struct fish_search search = { .hunt = h, .found = found, .data = &k };
+	struct kraken k = { .args = h, .graph = facts_chains(h->facts, CHAIN_GROUPED), .sides = fish_sides(h->board->geo, FISH_FRANKEN) };
+	struct fish_search search = { .args = h, .found = found, .data = &k };
 
 	k.search = &search;
 	for (search.size = 2; search.size <= LARGEST; search.size++) {
@@ -317,10 +317,10 @@ static bool kraken_look(const struct hunt *h, bool same_digit, bool (*found)(con
 
 bool find_kraken_1(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return kraken_look(&(struct hunt){ b, facts, technique, sink }, true, found_1);
+	return kraken_look(&(struct finder_args){ b, facts, technique, sink }, true, found_1);
 }
 
 bool find_kraken_2(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return kraken_look(&(struct hunt){ b, facts, technique, sink }, false, found_2);
+	return kraken_look(&(struct finder_args){ b, facts, technique, sink }, false, found_2);
 }

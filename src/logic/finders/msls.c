@@ -40,7 +40,7 @@ struct msls_flow {
 };
 
 struct msls {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	int kind;				/* of the base lines */
 	uint16_t changed;			/* those of which candidates have vanished since nothing was found */
 	bool *found;
@@ -55,7 +55,7 @@ struct seen {
 /* The cell where a base line and a cross-line meet. */
 static int msls_cell(const struct msls *m, int line, int across)
 {
-	int size = m->hunt->board->geo->size;
+	int size = m->args->board->geo->size;
 
 	return m->kind == HOUSE_ROW ? line * size + across : across * size + line;
 }
@@ -108,13 +108,13 @@ static bool send_more(const struct msls *m, struct msls_flow *f, struct seen *se
 /* Adds a base line, with a unit for each of its cells, to it where a digit is free, or by moving others. False: not all arrive. */
 static bool flow_add(const struct msls *m, struct msls_flow *f, int line)
 {
-	uint16_t waiting = 0, free = m->hunt->board->geo->all;
+	uint16_t waiting = 0, free = m->args->board->geo->all;
 
 	f->lines |= (uint16_t)(1u << line);
 	f->across |= m->x.cells[line];
 	for (unsigned left = m->x.cells[line]; left != 0; left &= left - 1) {
 		int from = bits_lowest(left);
-		uint16_t digits = m->hunt->board->cand[msls_cell(m, line, from)] & free & (uint16_t)~f->sent[from];
+		uint16_t digits = m->args->board->cand[msls_cell(m, line, from)] & free & (uint16_t)~f->sent[from];
 
 		if (digits != 0) {
 			f->owner[line][bits_lowest(digits)] = (int8_t)from;
@@ -196,7 +196,7 @@ static bool reach_on(const struct msls_flow *f, uint16_t reached[MAX_SIZE])
  */
 static bool flow_reach(const struct msls *m, const struct msls_flow *f, uint16_t reached[MAX_SIZE])
 {
-	int size = m->hunt->board->geo->size;
+	int size = m->args->board->geo->size;
 
 	for (unsigned left = f->across; left != 0; left &= left - 1)
 		reached[bits_lowest(left)] = (uint16_t)(left & -left);
@@ -210,7 +210,7 @@ static bool flow_reach(const struct msls *m, const struct msls_flow *f, uint16_t
 
 static int msls_house(const struct msls *m, bool base, int line)
 {
-	return (base == (m->kind == HOUSE_ROW) ? 0 : m->hunt->board->geo->size) + line;
+	return (base == (m->kind == HOUSE_ROW) ? 0 : m->args->board->geo->size) + line;
 }
 
 /* All ways to cover the digit: some of the base lines, 2^4 sets at most, and for the others each cross-line where one of them has it. */
@@ -241,7 +241,7 @@ static void msls_cover(const struct msls *m, struct rank0 *r, uint16_t lines, ui
 
 static bool msls_emit(const struct msls *m, uint16_t lines, uint16_t across)
 {
-	struct rank0 r = { .hunt = m->hunt };
+	struct rank0 r = { .args = m->args };
 	uint16_t used = 0;
 
 	for (unsigned left = lines; left != 0; left &= left - 1) {
@@ -258,9 +258,9 @@ static bool msls_emit(const struct msls *m, uint16_t lines, uint16_t across)
 	if (cells < LEAST_CELLS || used != across)
 		return false;
 	*m->found = true;	/* also where this one is not wanted, as somebody else may want it */
-	if (!sink_wants(m->hunt->sink, m->hunt->technique->difficulty, cells, MAX_CANDIDATES))
+	if (!sink_wants(m->args->sink, m->args->technique->difficulty, cells, MAX_CANDIDATES))
 		return false;
-	for (int d = 0; d < m->hunt->board->geo->size; d++)
+	for (int d = 0; d < m->args->board->geo->size; d++)
 		msls_cover(m, &r, lines, across, d);
 	return rank0_emit(&r);
 }
@@ -320,7 +320,7 @@ static bool msls_choose_across(const struct msls *m, const struct msls_flow *f)
 /* Adds lines after FROM to the base lines. */
 static bool msls_extend(const struct msls *m, const struct msls_flow *f, int from, int count)
 {
-	if (sink_poll(m->hunt->sink))
+	if (sink_poll(m->args->sink))
 		return true;
 	for (int line = from; line < m->x.size; line++) {
 		struct msls_flow next = *f;
@@ -373,7 +373,7 @@ static bool msls_choose_bases(const struct msls *m, const struct base_list *list
 		for (uint64_t word = left[w]; word != 0; word &= word - 1) {
 			int bit = 64 * w + bits_lowest(word);
 
-			if (sink_poll(m->hunt->sink) || msls_choose_reached(m, list->lines[bit], bit, reached))
+			if (sink_poll(m->args->sink) || msls_choose_reached(m, list->lines[bit], bit, reached))
 				return true;
 		}
 	return false;
@@ -384,7 +384,7 @@ static void msls_collect(struct msls *m, struct cellset changed)
 	for (int line = 0; line < m->x.size; line++)
 		for (int across = 0; across < m->x.size; across++) {
 			int cell = msls_cell(m, line, across);
-			uint16_t digits = m->hunt->board->cand[cell];
+			uint16_t digits = m->args->board->cand[cell];
 
 			m->x.digits[across] |= digits;
 			m->changed |= (uint16_t)(cellset_has(changed, cell) << line);
@@ -398,7 +398,7 @@ static void msls_collect(struct msls *m, struct cellset changed)
 /* Who has which digit in a filling of the board. False: there is none. */
 static bool msls_fill(const struct msls *m, msls_owner owner)
 {
-	const uint16_t *filling = facts_filling(m->hunt->facts);
+	const uint16_t *filling = facts_filling(m->args->facts);
 
 	memset(owner, NO_LINE, sizeof(msls_owner));
 	for (int line = 0; filling != NULL && line < m->x.size; line++)
@@ -411,7 +411,7 @@ const struct part msls_part = { .size = sizeof(struct empty_search), .forgets = 
 
 bool find_msls(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	struct empty_search *search = facts_part(facts, PART_MSLS);
 	struct cellset changed = facts_changed(facts, search);
 	struct base_list list;
@@ -419,7 +419,7 @@ bool find_msls(const struct board *b, struct facts *facts, const struct techniqu
 
 	base_list_make(&list, b->geo->size);
 	for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++) {
-		struct msls m = { .hunt = &h, .kind = kind, .found = &found, .x.size = b->geo->size };
+		struct msls m = { .args = &h, .kind = kind, .found = &found, .x.size = b->geo->size };
 		struct msls_flow none = { .lines = 0 };
 		msls_owner owner;
 
@@ -464,7 +464,7 @@ technique_finder find_multifish;
 enum { FEWEST_LINES = 3, MOST_LINES = 5, FEWEST_DIGITS = 2, MOST_DIGITS = 5 };
 
 struct multifish {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	int kind, size;				/* of the base lines */
 	const uint16_t *filling;		/* NULL: there is none */
 	uint16_t changed;			/* the lines of which candidates have vanished since nothing was found */
@@ -706,16 +706,16 @@ static bool multifish_emit(struct multifish *m)
 		room += m->room[across] = room_for(m->cand[across], m->lines, m->digits);
 	if (room != m->bases || room == 0)
 		return false;
-	head = technique_head(m->hunt->technique, m->bases, m->digits);
+	head = technique_head(m->args->technique, m->bases, m->digits);
 	for (int across = 0; across < m->size; across++)
 		if (m->room[across] > 0)
 			multifish_drops_across(m, across, &head.drop);
 	if (candset_empty(&head.drop))
 		return false;
 	*m->found = true;	/* also where this one is not wanted, as somebody else may want it */
-	if (argument_open(&a, m->hunt->board, m->hunt->sink, &head))
+	if (argument_open(&a, m->args->board, m->args->sink, &head))
 		multifish_explain(&a, m, &head);
-	return sink_emit(m->hunt->sink, &head);
+	return sink_emit(m->args->sink, &head);
 }
 
 /* All sets of digits for the base lines; those that lack one of the digits that they ask for need no look. */
@@ -746,7 +746,7 @@ static bool multifish_choose_lines(struct multifish *m)
 			if ((lines & m->changed) == 0)
 				continue;
 			m->lines = (uint16_t)lines;
-			if (sink_poll(m->hunt->sink) || multifish_choose_digits(m))
+			if (sink_poll(m->args->sink) || multifish_choose_digits(m))
 				return true;
 		}
 	return false;
@@ -754,7 +754,7 @@ static bool multifish_choose_lines(struct multifish *m)
 
 static void multifish_collect(struct multifish *m, struct cellset changed)
 {
-	const struct board *b = m->hunt->board;
+	const struct board *b = m->args->board;
 
 	for (int line = 0; line < m->size; line++) {
 		m->missing[line] = b->geo->all;
@@ -774,13 +774,13 @@ const struct part multifish_part = { .size = sizeof(struct empty_search), .forge
 
 bool find_multifish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	struct empty_search *search = facts_part(facts, PART_MULTIFISH);
 	const struct cellset changed = facts_changed(facts, search);
 	bool found = false;
 
 	for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++) {
-		struct multifish m = { .hunt = &h, .kind = kind, .size = b->geo->size, .found = &found };
+		struct multifish m = { .args = &h, .kind = kind, .size = b->geo->size, .found = &found };
 
 		m.filling = facts_filling(facts);
 		multifish_collect(&m, changed);

@@ -21,13 +21,13 @@ void rank0_cover(struct rank0 *r, int digit, houseset houses)
 /* Where DIGIT can be among the cells. */
 static struct cellset rank0_places(const struct rank0 *r, int digit)
 {
-	return cellset_and(facts_digit(r->hunt->facts, digit), r->cells);
+	return cellset_and(facts_digit(r->args->facts, digit), r->cells);
 }
 
 /* Where DIGIT is in HOUSE beside the cells: what a cover eliminates. */
 static struct cellset rank0_rest(const struct rank0 *r, int digit, int house)
 {
-	return cellset_less(cellset_and(facts_digit(r->hunt->facts, digit), r->hunt->board->geo->house_set[house]), r->cells);
+	return cellset_less(cellset_and(facts_digit(r->args->facts, digit), r->args->board->geo->house_set[house]), r->cells);
 }
 
 /* Those of the houses that eliminate DIGIT somewhere. */
@@ -130,7 +130,7 @@ static bool rank0_drop(const struct rank0 *r, struct step_head *head)
 {
 	int times = 0;
 
-	for (int d = 1; d <= r->hunt->board->geo->size; d++) {
+	for (int d = 1; d <= r->args->board->geo->size; d++) {
 		houseset covers = 0;
 
 		times += r->times[d - 1];
@@ -146,14 +146,14 @@ static bool rank0_drop(const struct rank0 *r, struct step_head *head)
 
 bool rank0_emit(struct rank0 *r)
 {
-	struct step_head head = technique_head(r->hunt->technique, cellset_count(r->cells), 0);
+	struct step_head head = technique_head(r->args->technique, cellset_count(r->cells), 0);
 	struct argument a;
 
 	if (!rank0_drop(r, &head) || candset_empty(&head.drop))
 		return false;
-	if (argument_open(&a, r->hunt->board, r->hunt->sink, &head))
+	if (argument_open(&a, r->args->board, r->args->sink, &head))
 		rank0_explain(&a, r, &head);
-	return sink_emit(r->hunt->sink, &head);
+	return sink_emit(r->args->sink, &head);
 }
 
 /*
@@ -223,9 +223,9 @@ static void ring_cover(const struct ring *k, struct rank0 *r, int digit)
 	}
 }
 
-static bool ring_look(const struct hunt *h, const struct ring *k)
+static bool ring_look(const struct finder_args *h, const struct ring *k)
 {
-	struct rank0 r = { .hunt = h };
+	struct rank0 r = { .args = h };
 	int times = 0;
 
 	for (int d = 1; d <= h->board->geo->size && times <= RING_CELLS; d++)
@@ -265,7 +265,7 @@ static void ring_side(const struct board *b, struct ring *k, int first, int line
 }
 
 /* The loop of two rows and two columns, which pass different boxes. */
-static bool ring_at(const struct hunt *h, const int row[2], const int column[2])
+static bool ring_at(const struct finder_args *h, const int row[2], const int column[2])
 {
 	const struct board *b = h->board;
 	struct ring k;
@@ -295,7 +295,7 @@ static void ring_corners(const struct board *b, uint16_t corners[MAX_SIZE])
 
 bool find_sk_loop(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	const struct geometry *g = b->geo;
 	uint16_t corners[MAX_SIZE] = { 0 };
 	int size = g->size;

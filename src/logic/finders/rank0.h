@@ -15,7 +15,7 @@
 enum { MOST_COVERS = 16 };
 
 struct rank0 {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	struct cellset cells;			/* that are filled; all are empty */
 	houseset cover[MAX_SIZE][MOST_COVERS];	/* of each digit */
 	uint8_t covers[MAX_SIZE], times[MAX_SIZE];	/* how many ways there are, and of how many houses each is */

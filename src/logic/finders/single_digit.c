@@ -80,7 +80,7 @@ static struct inference sees_both(const struct turbot *t, enum reason reason)
 				   .cells = cellset_pair(t->a, t->d) };
 }
 
-static bool emit_turbot(const struct hunt *h, const struct turbot *t)
+static bool emit_turbot(const struct finder_args *h, const struct turbot *t)
 {
 	struct step_head head = technique_head(h->technique, 2 * LINK_CELLS, digit_bit(t->digit));
 
@@ -97,7 +97,7 @@ static bool emit_turbot(const struct hunt *h, const struct turbot *t)
 }
 
 /* Fills in where B sees C and what the pattern excludes; false where it is none. */
-static bool close_turbot(const struct hunt *h, struct turbot *t)
+static bool close_turbot(const struct finder_args *h, struct turbot *t)
 {
 	const struct cellset *peers = h->board->geo->peer_set;
 
@@ -109,8 +109,8 @@ static bool close_turbot(const struct hunt *h, struct turbot *t)
 }
 
 /* Looks at each two strong links of a digit, joined by either end of each. */
-static bool single_digit_look(const struct hunt *h, int digit, turbot_kind *is_wanted,
-			      bool (*found)(const struct hunt *, const struct turbot *))
+static bool single_digit_look(const struct finder_args *h, int digit, turbot_kind *is_wanted,
+			      bool (*found)(const struct finder_args *, const struct turbot *))
 {
 	const struct strong_links *links = facts_links(h->facts, digit);
 
@@ -131,8 +131,8 @@ static bool single_digit_look(const struct hunt *h, int digit, turbot_kind *is_w
 	return false;
 }
 
-static bool single_digit_look_everywhere(const struct hunt *h, turbot_kind *is_wanted,
-					 bool (*found)(const struct hunt *, const struct turbot *))
+static bool single_digit_look_everywhere(const struct finder_args *h, turbot_kind *is_wanted,
+					 bool (*found)(const struct finder_args *, const struct turbot *))
 {
 	for (int d = 1; d <= h->board->geo->size; d++)
 		if (!cellset_empty(facts_never(h->facts, d)) && single_digit_look(h, d, is_wanted, found))
@@ -142,21 +142,21 @@ static bool single_digit_look_everywhere(const struct hunt *h, turbot_kind *is_w
 
 bool find_skyscraper(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return single_digit_look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_skyscraper, emit_turbot);
+	return single_digit_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, is_skyscraper, emit_turbot);
 }
 
 bool find_kite(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return single_digit_look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_kite, emit_turbot);
+	return single_digit_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, is_kite, emit_turbot);
 }
 
 bool find_turbot_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return single_digit_look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_other, emit_turbot);
+	return single_digit_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, is_other, emit_turbot);
 }
 
 /* The other place of DIGIT in HOUSE, where it has two and CELL is one of them; else -1. */
-static int other_place(const struct hunt *h, int house, int digit, int cell)
+static int other_place(const struct finder_args *h, int house, int digit, int cell)
 {
 	const struct geometry *g = h->board->geo;
 	unsigned here = g->place[cell][house], places = facts_places(h->facts, house, digit);
@@ -166,7 +166,7 @@ static int other_place(const struct hunt *h, int house, int digit, int cell)
 }
 
 /* The kite of the row through B and the column through C, two cells of a box. */
-static bool kite_through(const struct hunt *h, int digit, int b, int c, struct turbot *t)
+static bool kite_through(const struct finder_args *h, int digit, int b, int c, struct turbot *t)
 {
 	const struct geometry *g = h->board->geo;
 
@@ -177,7 +177,7 @@ static bool kite_through(const struct hunt *h, int digit, int b, int c, struct t
 	return t->a >= 0 && t->d >= 0 && close_turbot(h, t) && is_kite(g, t);
 }
 
-static bool emit_two_kites(const struct hunt *h, const struct turbot *t, const struct turbot *second)
+static bool emit_two_kites(const struct finder_args *h, const struct turbot *t, const struct turbot *second)
 {
 	struct step_head head = technique_head(h->technique, 4 * LINK_CELLS, digit_bit(t->digit));
 
@@ -200,7 +200,7 @@ static bool emit_two_kites(const struct hunt *h, const struct turbot *t, const s
 }
 
 /* Looks for the other kite on the same cells: of the same digit, by the other row and the other column, or of a later digit. */
-static bool emit_dual_kites(const struct hunt *h, const struct turbot *t)
+static bool emit_dual_kites(const struct finder_args *h, const struct turbot *t)
 {
 	struct turbot second;
 
@@ -216,7 +216,7 @@ static bool emit_dual_kites(const struct hunt *h, const struct turbot *t)
 
 bool find_dual_kite(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return single_digit_look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_kite, emit_dual_kites);
+	return single_digit_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, is_kite, emit_dual_kites);
 }
 
 /*
@@ -271,7 +271,7 @@ static void explain_crossing(struct argument *a, const struct empty_rectangle *e
 }
 
 /* One rectangle, or a second one on the same cells of the box, or NULL. */
-static bool emit_rectangle(const struct hunt *h, const struct empty_rectangle *e, const struct empty_rectangle *second)
+static bool emit_rectangle(const struct finder_args *h, const struct empty_rectangle *e, const struct empty_rectangle *second)
 {
 	int cells = cellset_count(e->cells) + (second != NULL ? 2 : 1) * LINK_CELLS;
 	struct step_head head = technique_head(h->technique, cells, digit_bit(e->digit));
@@ -300,7 +300,7 @@ static bool emit_rectangle(const struct hunt *h, const struct empty_rectangle *e
 }
 
 /* Goes along one of the lines for strong links that cross it outside the box. */
-static void single_digit_collect(const struct hunt *h, struct empty_rectangle e, struct empty_rectangles *list)
+static void single_digit_collect(const struct finder_args *h, struct empty_rectangle e, struct empty_rectangles *list)
 {
 	const struct geometry *g = h->board->geo;
 	enum house_kind kind = geometry_kind(g, e.along);
@@ -319,10 +319,10 @@ static void single_digit_collect(const struct hunt *h, struct empty_rectangle e,
 	}
 }
 
-typedef bool rectangles_use(const struct hunt *, const struct empty_rectangles *);
+typedef bool rectangles_use(const struct finder_args *, const struct empty_rectangles *);
 
 /* Adds each way in which a row and a column can hold all PLACES in the box, and neither alone. */
-static void look_box(const struct hunt *h, struct empty_rectangle *e, unsigned places, struct empty_rectangles *list)
+static void look_box(const struct finder_args *h, struct empty_rectangle *e, unsigned places, struct empty_rectangles *list)
 {
 	const struct geometry *g = h->board->geo;
 
@@ -342,7 +342,7 @@ static void look_box(const struct hunt *h, struct empty_rectangle *e, unsigned p
 }
 
 /* LEAST: how many places the digit must have in the box. */
-static bool look_boxes(const struct hunt *h, int least, rectangles_use *use)
+static bool look_boxes(const struct finder_args *h, int least, rectangles_use *use)
 {
 	const struct geometry *g = h->board->geo;
 	struct empty_rectangles list;
@@ -367,7 +367,7 @@ static bool look_boxes(const struct hunt *h, int least, rectangles_use *use)
 	return false;
 }
 
-static bool emit_each(const struct hunt *h, const struct empty_rectangles *list)
+static bool emit_each(const struct finder_args *h, const struct empty_rectangles *list)
 {
 	for (int i = 0; i < list->count; i++)
 		if (emit_rectangle(h, &list->item[i], NULL))
@@ -377,12 +377,12 @@ static bool emit_each(const struct hunt *h, const struct empty_rectangles *list)
 
 bool find_empty_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 
 	return look_boxes(&h, sink_options(sink)->small_empty_rectangles ? 2 : 3, emit_each);
 }
 
-static bool emit_pairs(const struct hunt *h, const struct empty_rectangles *list)
+static bool emit_pairs(const struct finder_args *h, const struct empty_rectangles *list)
 {
 	for (int i = 0; i < list->count; i++)
 		for (int j = i + 1; j < list->count; j++)
@@ -394,7 +394,7 @@ static bool emit_pairs(const struct hunt *h, const struct empty_rectangles *list
 /* These may have two places in the box, whatever the options say of single ones: so the regression library has it. */
 bool find_dual_empty_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 
 	return look_boxes(&h, 2, emit_pairs);
 }

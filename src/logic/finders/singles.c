@@ -148,7 +148,7 @@ static bool emit_hidden_single(const struct board *b, const struct technique *te
 }
 
 /* Looks in HOUSES, which are all as easy. */
-static bool find_hidden(const struct hunt *h, houseset houses, int difficulty)
+static bool find_hidden(const struct finder_args *h, houseset houses, int difficulty)
 {
 	const struct board *b = h->board;
 
@@ -172,7 +172,7 @@ static bool find_hidden(const struct hunt *h, houseset houses, int difficulty)
 /* The easier ones come first. */
 bool find_hidden_single(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	houseset boxes = b->geo->of_kind[HOUSE_BOX];
 
 	return find_hidden(&h, boxes, technique->difficulty) || find_hidden(&h, ~boxes, LINE_DIFFICULTY);
@@ -185,7 +185,7 @@ bool find_hidden_single(const struct board *b, struct facts *facts, const struct
 
 technique_finder find_pointing, find_claiming;
 
-static bool intersections_emit(const struct hunt *h, int house, int other, int digit, struct cellset cells, struct cellset drop)
+static bool intersections_emit(const struct finder_args *h, int house, int other, int digit, struct cellset cells, struct cellset drop)
 {
 	if (!sink_wants(h->sink, h->technique->difficulty, cellset_count(cells), cellset_count(drop)))
 		return false;
@@ -218,7 +218,7 @@ static inline uint16_t excluding(const struct geometry *g, const struct locked_c
 }
 
 /* DIGIT is confined to meeting number I of HOUSE. */
-static bool intersections_found(const struct hunt *h, int house, int i, int digit)
+static bool intersections_found(const struct finder_args *h, int house, int i, int digit)
 {
 	const struct geometry *g = h->board->geo;
 	int other = g->meeting[house][i].house;
@@ -228,7 +228,7 @@ static bool intersections_found(const struct hunt *h, int house, int i, int digi
 }
 
 /* Looks from one house at those that it meets, kind by kind: DIGITS are what it can exclude from some of them. */
-static bool intersections_look_from(const struct hunt *h, const struct locked_candidates *c, int house, uint16_t digits)
+static bool intersections_look_from(const struct finder_args *h, const struct locked_candidates *c, int house, uint16_t digits)
 {
 	const struct geometry *g = h->board->geo;
 
@@ -245,7 +245,7 @@ static bool intersections_look_from(const struct hunt *h, const struct locked_ca
 	return false;
 }
 
-static bool intersections_look(const struct hunt *h, int first, int end)
+static bool intersections_look(const struct finder_args *h, int first, int end)
 {
 	const struct geometry *g = h->board->geo;
 	const struct locked_candidates *c = facts_locked_candidates(h->facts);
@@ -265,12 +265,12 @@ bool find_pointing(const struct board *b, struct facts *facts, const struct tech
 {
 	int boxes = bits_lowest(b->geo->of_kind[HOUSE_BOX]);
 
-	return intersections_look(&(struct hunt){ b, facts, technique, sink }, boxes, boxes + b->geo->size);
+	return intersections_look(&(struct finder_args){ b, facts, technique, sink }, boxes, boxes + b->geo->size);
 }
 
 bool find_claiming(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	int boxes = bits_lowest(b->geo->of_kind[HOUSE_BOX]), others = boxes + b->geo->size;
 
 	return intersections_look(&h, 0, boxes) || (others < b->geo->houses && intersections_look(&h, others, b->geo->houses));
@@ -285,7 +285,7 @@ technique_finder find_direct_pointing, find_direct_claiming, find_direct_hidden_
 
 /* What leaves a digit only one place. */
 struct direct {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	int house;		/* where the pattern is */
 	int other;		/* the house that the digit is confined to; NO_HOUSE: the pattern is a hidden subset */
 	uint16_t digits;	/* of the pattern */
@@ -312,7 +312,7 @@ static void direct_say_pattern(struct argument *a, const struct direct *d)
 
 static bool direct_emit(const struct direct *d, const struct direct_place *p)
 {
-	const struct hunt *h = d->hunt;
+	const struct finder_args *h = d->args;
 	struct step_head head = technique_head(h->technique, cellset_count(d->cells), d->digits);
 	struct argument a;
 
@@ -342,8 +342,8 @@ static houseset direct_others(const struct geometry *g, int house)
 /* DIGIT is confined to two houses at once; so in the others of the first one's kind it may have one place left. */
 static bool direct_look_beside(struct direct *d, int digit)
 {
-	const struct geometry *g = d->hunt->board->geo;
-	struct cellset all = facts_digit(d->hunt->facts, digit), lost = cellset_less(g->house_set[d->other], g->house_set[d->house]);
+	const struct geometry *g = d->args->board->geo;
+	struct cellset all = facts_digit(d->args->facts, digit), lost = cellset_less(g->house_set[d->other], g->house_set[d->house]);
 
 	d->digits = digit_bit(digit);
 	d->cells = cellset_and(all, g->house_set[d->house]);
@@ -360,13 +360,13 @@ static bool direct_look_beside(struct direct *d, int digit)
 	return false;
 }
 
-static bool direct_look_from(const struct hunt *h, int house)
+static bool direct_look_from(const struct finder_args *h, int house)
 {
 	const struct geometry *g = h->board->geo;
 	const struct locked_candidates *c = facts_locked_candidates(h->facts);
 
 	for (int i = 0; i < g->meetings[house]; i++) {
-		struct direct d = { .hunt = h, .house = house, .other = g->meeting[house][i].house };
+		struct direct d = { .args = h, .house = house, .other = g->meeting[house][i].house };
 		uint16_t digits = c->digits[i][house];
 
 		for (int digit = digit_first(digits); digit != 0; digit = digit_next(digits, digit))
@@ -379,7 +379,7 @@ static bool direct_look_from(const struct hunt *h, int house)
 bool find_direct_pointing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	for (houseset left = b->geo->of_kind[HOUSE_BOX]; left != 0; left &= left - 1)
-		if (direct_look_from(&(struct hunt){ b, facts, technique, sink }, bits_lowest(left)))
+		if (direct_look_from(&(struct finder_args){ b, facts, technique, sink }, bits_lowest(left)))
 			return true;
 	return false;
 }
@@ -387,7 +387,7 @@ bool find_direct_pointing(const struct board *b, struct facts *facts, const stru
 bool find_direct_claiming(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	for (houseset left = geometry_all_houses(b->geo) & ~b->geo->of_kind[HOUSE_BOX]; left != 0; left &= left - 1)
-		if (direct_look_from(&(struct hunt){ b, facts, technique, sink }, bits_lowest(left)))
+		if (direct_look_from(&(struct finder_args){ b, facts, technique, sink }, bits_lowest(left)))
 			return true;
 	return false;
 }
@@ -395,8 +395,8 @@ bool find_direct_claiming(const struct board *b, struct facts *facts, const stru
 /* The digits of a hidden subset fill PLACES; another digit of the house may have one place left. */
 static bool direct_found_hidden(struct direct *d, uint16_t places)
 {
-	const struct facts *facts = d->hunt->facts;
-	uint16_t others = d->hunt->board->geo->all & (uint16_t)~d->digits;
+	const struct facts *facts = d->args->facts;
+	uint16_t others = d->args->board->geo->all & (uint16_t)~d->digits;
 
 	d->cells = facts_cells(facts, d->house, places);
 	for (int digit = digit_first(others); digit != 0; digit = digit_next(others, digit)) {
@@ -416,12 +416,12 @@ static bool direct_found_hidden(struct direct *d, uint16_t places)
 /* Adds MORE digits of CHOICE, from after LAST, to those of the subset, which have PLACES. */
 static bool direct_choose(struct direct *d, uint16_t choice, int last, int more, uint16_t places)
 {
-	int size = d->hunt->technique->cells;
+	int size = d->args->technique->cells;
 
 	if (more == 0)
 		return bits_count(places) == size && direct_found_hidden(d, places);
 	for (int digit = digit_next(choice, last); digit != 0; digit = digit_next(choice, digit)) {
-		uint16_t all = places | facts_places(d->hunt->facts, d->house, digit);
+		uint16_t all = places | facts_places(d->args->facts, d->house, digit);
 
 		if (bits_count(all) > size)
 			continue;
@@ -436,10 +436,10 @@ static bool direct_choose(struct direct *d, uint16_t choice, int last, int more,
 bool find_direct_hidden_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct few_candidates *counts = facts_few_candidates(facts);
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 
 	for (int house = 0; house < b->geo->houses; house++) {
-		struct direct d = { .hunt = &h, .house = house, .other = NO_HOUSE };
+		struct direct d = { .args = &h, .house = house, .other = NO_HOUSE };
 		uint16_t choice = 0;
 
 		for (int n = 2; n <= technique->cells; n++)

@@ -15,7 +15,7 @@ technique_finder find_naked_subset, find_locked_subset, find_hidden_subset;
 
 /* Items of a house, each with a set that it needs; those are sought whose sets have as many members together as there are items. */
 struct subsets {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	struct cellset few;	/* all cells of the board that can be part of a naked subset */
 	int house, items;
 	uint16_t item[MAX_SIZE], need[MAX_SIZE];	/* item: a set of one member */
@@ -27,11 +27,11 @@ struct subsets {
 static bool subsets_choose(struct subsets *s, int from, int more, uint16_t chosen, uint16_t needed)
 {
 	if (more == 0)
-		return bits_count_few(needed) == s->hunt->technique->cells && s->found(s, chosen, needed);
+		return bits_count_few(needed) == s->args->technique->cells && s->found(s, chosen, needed);
 	for (int i = from; i + more <= s->items; i++) {
 		uint16_t all = needed | s->need[i];
 
-		if (bits_count_few(all) <= s->hunt->technique->cells && subsets_choose(s, i + 1, more - 1, chosen | s->item[i], all))
+		if (bits_count_few(all) <= s->args->technique->cells && subsets_choose(s, i + 1, more - 1, chosen | s->item[i], all))
 			return true;
 	}
 	return false;
@@ -49,7 +49,7 @@ static bool choose_pair(struct subsets *s)
 
 static bool choose_all(struct subsets *s)
 {
-	return s->hunt->technique->cells == 2 ? choose_pair(s) : subsets_choose(s, 0, s->hunt->technique->cells, 0, 0);
+	return s->args->technique->cells == 2 ? choose_pair(s) : subsets_choose(s, 0, s->args->technique->cells, 0, 0);
 }
 
 /* The next house after HOUSE that holds all CELLS, or NO_HOUSE; from -1. */
@@ -109,7 +109,7 @@ static void explain_naked(struct argument *a, const struct step_head *head, stru
 /* CELLS have DIGITS between them; wanted are the locked subsets, or those that are not. */
 static bool naked(struct subsets *s, uint16_t places, uint16_t digits, bool locked)
 {
-	const struct hunt *h = s->hunt;
+	const struct finder_args *h = s->args;
 	const struct geometry *g = h->board->geo;
 	struct cellset cells = facts_cells(h->facts, s->house, places);
 	int other = next_common_house(g, cells, s->house);
@@ -142,7 +142,7 @@ static bool found_locked(struct subsets *s, uint16_t places, uint16_t digits)
 
 static bool found_hidden(struct subsets *s, uint16_t digits, uint16_t places)
 {
-	const struct hunt *h = s->hunt;
+	const struct finder_args *h = s->args;
 	struct cellset cells = facts_cells(h->facts, s->house, places);
 	struct step_head head = technique_head(h->technique, h->technique->cells, digits);
 
@@ -175,14 +175,14 @@ static void add_item(struct subsets *s, uint16_t item, uint16_t need)
 
 static void add_cell_items(struct subsets *s, struct cellset cells)
 {
-	const struct board *b = s->hunt->board;
+	const struct board *b = s->args->board;
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		add_item(s, b->geo->place[c][s->house], b->cand[c]);
 }
 
 /* The cells that see another one with the same two candidates: no others can be a pair. */
-static struct cellset twins(const struct hunt *h)
+static struct cellset twins(const struct finder_args *h)
 {
 	const struct geometry *g = h->board->geo;
 	struct cellset found = { { 0, 0 } };
@@ -202,7 +202,7 @@ static struct cellset twins(const struct hunt *h)
 }
 
 /* The cells that have at least two candidates and not more than the subset has cells; of a pair only those that may be one. */
-static struct cellset few_candidates(const struct hunt *h)
+static struct cellset few_candidates(const struct finder_args *h)
 {
 	if (h->technique->cells == 2)
 		return twins(h);
@@ -229,13 +229,13 @@ static houseset houses_with_several(const struct geometry *g, struct cellset cel
 /* Digits and the places that they have left. */
 static void add_digits(struct subsets *s)
 {
-	const struct few_candidates *counts = facts_few_candidates(s->hunt->facts);
+	const struct few_candidates *counts = facts_few_candidates(s->args->facts);
 	uint16_t digits = 0;
 
-	for (int n = 2; n <= s->hunt->technique->cells; n++)
+	for (int n = 2; n <= s->args->technique->cells; n++)
 		digits |= counts->digits[n][s->house];
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-		add_item(s, digit_bit(d), facts_places(s->hunt->facts, s->house, d));
+		add_item(s, digit_bit(d), facts_places(s->args->facts, s->house, d));
 }
 
 /* Where subsets of two cells and more were not found. */
@@ -247,13 +247,13 @@ struct subset_memory {
 const struct part subsets_part = { .size = sizeof(struct subset_memory), .forgets = true };
 
 /* A naked subset lies in a house that has so many cells with few candidates. */
-static bool look_for_naked(const struct hunt *h)
+static bool look_for_naked(const struct finder_args *h)
 {
 	struct subset_memory *memory = facts_part(h->facts, PART_SUBSETS);
 	struct empty_search *search = &memory->naked[h->technique->cells - 2];
 	const struct geometry *g = h->board->geo;
 	const houseset changed = geometry_houses_with(g, facts_changed(h->facts, search));
-	struct subsets s = { .hunt = h, .few = few_candidates(h), .found = found_naked };
+	struct subsets s = { .args = h, .few = few_candidates(h), .found = found_naked };
 
 	for (houseset left = houses_with_several(g, s.few) & changed; left != 0; left &= left - 1) {
 		s.house = bits_lowest(left);
@@ -267,13 +267,13 @@ static bool look_for_naked(const struct hunt *h)
 	return false;
 }
 
-static bool look_for_hidden(const struct hunt *h)
+static bool look_for_hidden(const struct finder_args *h)
 {
 	struct subset_memory *memory = facts_part(h->facts, PART_SUBSETS);
 	struct empty_search *search = &memory->hidden[h->technique->cells - 2];
 	const struct geometry *g = h->board->geo;
 	const houseset changed = geometry_houses_with(g, facts_changed(h->facts, search));
-	struct subsets s = { .hunt = h, .found = found_hidden };
+	struct subsets s = { .args = h, .found = found_hidden };
 
 	for (houseset left = changed; left != 0; left &= left - 1) {
 		s.house = bits_lowest(left);
@@ -289,15 +289,15 @@ static bool look_for_hidden(const struct hunt *h)
 
 bool find_naked_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look_for_naked(&(struct hunt){ b, facts, technique, sink });
+	return look_for_naked(&(struct finder_args){ b, facts, technique, sink });
 }
 
 /* Both houses of such a subset hold all of it, so it lies where they meet. */
 bool find_locked_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	const struct geometry *g = b->geo;
-	struct subsets s = { .hunt = &h, .few = few_candidates(&h), .found = found_locked };
+	struct subsets s = { .args = &h, .few = few_candidates(&h), .found = found_locked };
 	const houseset several = houses_with_several(g, s.few);
 
 	for (houseset left = several; left != 0; left &= left - 1) {
@@ -321,7 +321,7 @@ bool find_locked_subset(const struct board *b, struct facts *facts, const struct
 
 bool find_hidden_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look_for_hidden(&(struct hunt){ b, facts, technique, sink });
+	return look_for_hidden(&(struct finder_args){ b, facts, technique, sink });
 }
 
 /*
@@ -333,7 +333,7 @@ bool find_hidden_subset(const struct board *b, struct facts *facts, const struct
 technique_finder find_almost_locked;
 
 struct almost_locked {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	int house, other;		/* a line and a box, in either order */
 	uint16_t digits;
 	struct cellset naked;		/* in the first house: they have no other digits */
@@ -369,7 +369,7 @@ static void almost_explain(struct argument *a, const struct almost_locked *s, co
 
 static bool almost_emit(const struct almost_locked *s)
 {
-	const struct hunt *h = s->hunt;
+	const struct finder_args *h = s->args;
 	const struct board *b = h->board;
 	struct step_head head = technique_head(h->technique, h->technique->cells, s->digits);
 	struct cellset beside = cellset_less(cellset_less(b->geo->house_set[s->house], s->naked), s->crossing);
@@ -389,7 +389,7 @@ static bool almost_emit(const struct almost_locked *s)
 /* Looks in the second house for as many cells: all that has the digits outside the crossing, which must have one of them as well. */
 static bool almost_look_other(struct almost_locked *s)
 {
-	const struct facts *f = s->hunt->facts;
+	const struct facts *f = s->args->facts;
 	uint16_t places = 0, shared = f->geo->shared_place[s->house][s->other];
 
 	for (int d = digit_first(s->digits); d != 0; d = digit_next(s->digits, d)) {
@@ -399,7 +399,7 @@ static bool almost_look_other(struct almost_locked *s)
 			return false;
 		places |= of;
 	}
-	if ((places & shared) == 0 || bits_count_few(places & (uint16_t)~shared) != s->hunt->technique->cells - 1)
+	if ((places & shared) == 0 || bits_count_few(places & (uint16_t)~shared) != s->args->technique->cells - 1)
 		return false;
 	s->hidden = facts_cells(f, s->other, places & (uint16_t)~shared);
 	s->crossing = facts_cells(f, s->other, places & shared);
@@ -409,8 +409,8 @@ static bool almost_look_other(struct almost_locked *s)
 /* Adds LEFT cells of MAY, places of the first house, to those that were chosen. */
 static bool almost_choose(struct almost_locked *s, unsigned may, int left, uint16_t digits)
 {
-	const struct board *b = s->hunt->board;
-	int size = s->hunt->technique->cells;
+	const struct board *b = s->args->board;
+	int size = s->args->technique->cells;
 
 	if (bits_count_few(digits) > size)
 		return false;
@@ -431,10 +431,10 @@ static bool almost_choose(struct almost_locked *s, unsigned may, int left, uint1
 	return false;
 }
 
-static bool almost_look(const struct hunt *h, int house, int other)
+static bool almost_look(const struct finder_args *h, int house, int other)
 {
 	const struct geometry *g = h->board->geo;
-	struct almost_locked s = { .hunt = h, .house = house, .other = other };
+	struct almost_locked s = { .args = h, .house = house, .other = other };
 	unsigned may = 0;
 
 	for (int i = 0; i < g->size; i++)
@@ -445,7 +445,7 @@ static bool almost_look(const struct hunt *h, int house, int other)
 
 bool find_almost_locked(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	int boxes = bits_lowest(b->geo->of_kind[HOUSE_BOX]);
 
 	for (int line = 0; line < boxes; line++) {

@@ -51,7 +51,7 @@ struct side {
 
 /* The cells of the crossing that are taken, and their candidates. */
 struct crossing {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	bool *found;
 	const struct side *line, *box;
 	struct cellset cells;	/* all cells of the crossing */
@@ -62,7 +62,7 @@ struct crossing {
 /* Where a cell of HOUSE that is in no part loses DIGITS. */
 static uint16_t drop_beside(const struct crossing *c, int house, struct cellset parts, uint16_t digits, struct candset *drop)
 {
-	const struct board *b = c->hunt->board;
+	const struct board *b = c->args->board;
 	struct cellset beside = cellset_less(cellset_and(b->geo->house_set[house], b->empty), parts);
 	uint16_t gone = 0;
 
@@ -148,7 +148,7 @@ static void sue_de_coq_explain(struct argument *a, const struct crossing *c, con
 static bool sue_de_coq_found(const struct crossing *c, const struct side_part *in_line, const struct side_part *in_box)
 {
 	uint16_t middle = c->middle.digits, off_box = middle & (uint16_t)~in_box->digits, off_line = middle & (uint16_t)~in_line->digits;
-	struct step_head head = technique_head(c->hunt->technique, c->middle.count + in_line->count + in_box->count, 0);
+	struct step_head head = technique_head(c->args->technique, c->middle.count + in_line->count + in_box->count, 0);
 	struct sue_de_coq_outcome out[2] = {
 		{ c->line->house, cellset_or(c->middle.cells, in_line->cells), 0 },
 		{ c->box->house, cellset_or(c->middle.cells, in_box->cells), 0 },
@@ -162,9 +162,9 @@ static bool sue_de_coq_found(const struct crossing *c, const struct side_part *i
 	*c->found = true;
 	struct argument a;
 
-	if (argument_open(&a, c->hunt->board, c->hunt->sink, &head))
+	if (argument_open(&a, c->args->board, c->args->sink, &head))
 		sue_de_coq_explain(&a, c, in_line, in_box, out, &head);
-	return sink_emit(c->hunt->sink, &head);
+	return sink_emit(c->args->sink, &head);
 }
 
 /* How many digits more than it has cells the crossing has. */
@@ -200,7 +200,7 @@ struct takers {
 static void takers_find(const struct crossing *c, const struct side *side, int extra, struct takers *t)
 {
 	const unsigned middle = c->middle.digits;
-	const unsigned more = extra >= 0 ? c->hunt->board->cand[extra] : 0;
+	const unsigned more = extra >= 0 ? c->args->board->cand[extra] : 0;
 
 	t->side = side;
 	t->extra = extra;
@@ -242,7 +242,7 @@ static struct side_part part_whole(const struct crossing *c, const struct takers
 		int cell = t->side->cell[bits_lowest(set)];
 
 		cellset_add(&part.cells, cell);
-		part.digits |= c->hunt->board->cand[cell];
+		part.digits |= c->args->board->cand[cell];
 	}
 	return part;
 }
@@ -343,7 +343,7 @@ static bool sue_de_coq_look_around(const struct crossing *c)
 /* Two or three cells of the crossing. */
 static bool sue_de_coq_choose(struct crossing *c, int from)
 {
-	const struct board *b = c->hunt->board;
+	const struct board *b = c->args->board;
 
 	for (int cell = cellset_next(c->cells, from); cell >= 0; cell = cellset_next(c->cells, cell)) {
 		struct side_part before = c->middle;
@@ -361,7 +361,7 @@ static bool sue_de_coq_choose(struct crossing *c, int from)
 /* The side of HOUSE, with these CELLS. */
 static void side_make(struct side *s, const struct crossing *c, int house, struct cellset cells)
 {
-	const uint16_t *cand = c->hunt->board->cand;
+	const uint16_t *cand = c->args->board->cand;
 	unsigned all = 0;
 
 	s->house = house;
@@ -391,14 +391,14 @@ static void side_make(struct side *s, const struct crossing *c, int house, struc
 }
 
 /* Looks where LINE and BOX cross. CHANGED: what is made of other cells alone was looked at before. */
-static bool sue_de_coq_look_at(const struct hunt *h, int line, int box, struct cellset changed, bool *found)
+static bool sue_de_coq_look_at(const struct finder_args *h, int line, int box, struct cellset changed, bool *found)
 {
 	const struct board *b = h->board;
 	struct cellset line_cells = cellset_and(b->geo->house_set[line], b->empty);
 	struct cellset box_cells = cellset_and(b->geo->house_set[box], b->empty);
 	struct cellset cells = cellset_and(line_cells, box_cells);
 	struct side line_side, box_side;
-	struct crossing c = { .hunt = h, .found = found, .line = &line_side, .box = &box_side, .cells = cells, .changed = changed };
+	struct crossing c = { .args = h, .found = found, .line = &line_side, .box = &box_side, .cells = cells, .changed = changed };
 	uint16_t digits = 0;
 
 	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell))
@@ -414,7 +414,7 @@ const struct part sue_de_coq_part = { .size = sizeof(struct empty_search), .forg
 
 bool find_sue_de_coq(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	struct hunt hunt = { b, facts, technique, sink };
+	struct finder_args args = { b, facts, technique, sink };
 	struct empty_search *search = facts_part(facts, PART_SUE_DE_COQ);
 	struct cellset changed = cellset_and(facts_changed(facts, search), b->empty);
 	const struct geometry *g = b->geo;
@@ -428,7 +428,7 @@ bool find_sue_de_coq(const struct board *b, struct facts *facts, const struct te
 			struct cellset cells = cellset_or(g->house_set[line], g->house_set[box]);
 
 			if (house_traits[geometry_kind(g, line)].line && !cellset_empty(cellset_and(cells, changed)) &&
-			    sue_de_coq_look_at(&hunt, line, box, changed, &found))
+			    sue_de_coq_look_at(&args, line, box, changed, &found))
 				return true;
 		}
 	}

@@ -82,7 +82,7 @@ static bool claim(struct template_overlay *o, int digit)
 }
 
 /* False where the search is to stop, or where a digit cannot be placed at all. */
-static bool lay(struct template_overlay *o, const struct hunt *h)
+static bool lay(struct template_overlay *o, const struct finder_args *h)
 {
 	bool changed;
 
@@ -123,8 +123,8 @@ static void say_claims(struct argument *a, const struct template_overlay *o, int
 }
 
 /* CELLS are in all templates of the digit, or in none; the step's effects say so. */
-static bool templates_emit(const struct hunt *h, const struct template_overlay *o, const struct step_head *head, struct cellset cells,
-			   enum reason reason)
+static bool templates_emit(const struct finder_args *h, const struct template_overlay *o, const struct step_head *head,
+			   struct cellset cells, enum reason reason)
 {
 	struct argument a;
 
@@ -144,7 +144,7 @@ static bool templates_emit(const struct hunt *h, const struct template_overlay *
 
 bool find_template_set(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	struct template_overlay o;
 
 	if (!lay(&o, &h))
@@ -162,7 +162,7 @@ bool find_template_set(const struct board *b, struct facts *facts, const struct 
 
 bool find_template_delete(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	struct template_overlay o;
 
 	if (!lay(&o, &h))

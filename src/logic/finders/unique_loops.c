@@ -18,7 +18,7 @@ technique_chooser choose_unique_loop;
 enum { LOOP_CELLS = 2 * MAX_SIZE, LOOP_LEAST = 6, LOOP_POLL = 64 };
 
 struct unique_search {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	const struct technique *only;	/* the row that is looked for; NULL: all that are on */
 	uint16_t digits, more;		/* the two; the other candidates of the extra cells */
 	int start, count, extras;
@@ -83,11 +83,11 @@ static bool loop_test(const struct unique_search *s, const struct unique_loop *l
 	static bool (*const tests[])(const struct unique_set *) = { unique_test_1, loop_test_2, unique_test_3, unique_test_4 };
 
 	for (const struct technique *t = &techniques[TECHNIQUE_UNIQUE_LOOP_1]; t <= &techniques[TECHNIQUE_UNIQUE_LOOP_4]; t++) {
-		struct hunt h = { s->hunt->board, s->hunt->facts, t, s->hunt->sink };
+		struct finder_args h = { s->args->board, s->args->facts, t, s->args->sink };
 		struct unique_loop named = *loop;
 
-		named.set.hunt = &h;
-		if ((s->only != NULL ? t == s->only : sink_asks(s->hunt->sink, t)) && tests[t->type - 1](&named.set))
+		named.set.args = &h;
+		if ((s->only != NULL ? t == s->only : sink_asks(s->args->sink, t)) && tests[t->type - 1](&named.set))
 			return true;
 	}
 	return false;
@@ -101,12 +101,12 @@ static bool loop_found(const struct unique_search *s)
 	struct cellset left = s->cells;
 
 	cellset_remove(&left, s->start);
-	if (s->count < LOOP_LEAST || s->extras == 0 || !loop_order(s->hunt->board->geo, loop.cell, 1, left))
+	if (s->count < LOOP_LEAST || s->extras == 0 || !loop_order(s->args->board->geo, loop.cell, 1, left))
 		return false;
 	*set = (struct unique_set){ .digits = s->digits, .more = s->more, .cells = s->cells, .extras = s->extras, .tell = loop_tell,
 				    .harder = loop_harder(s->count), .one_of = REASON_EXTRAS, .one_takes = REASON_ONE_TAKES_LOOP };
 	for (int c = cellset_next(s->cells, -1); c >= 0; c = cellset_next(s->cells, c))
-		cellset_add(s->hunt->board->cand[c] == s->digits ? &set->plain : &set->extra, c);
+		cellset_add(s->args->board->cand[c] == s->digits ? &set->plain : &set->extra, c);
 	return loop_test(s, &loop);
 }
 
@@ -116,7 +116,7 @@ static bool loop_grow(struct unique_search *s);
 static bool loop_add(struct unique_search *s, int cell, int colour)
 {
 	const struct unique_search before = *s;
-	uint16_t more = s->hunt->board->cand[cell] & (uint16_t)~s->digits;
+	uint16_t more = s->args->board->cand[cell] & (uint16_t)~s->digits;
 
 	s->more |= more;
 	s->extras += more != 0;
@@ -127,7 +127,7 @@ static bool loop_add(struct unique_search *s, int cell, int colour)
 	}
 	s->count++;
 	cellset_add(&s->cells, cell);
-	s->used[colour] |= s->hunt->board->geo->houses_of[cell];
+	s->used[colour] |= s->args->board->geo->houses_of[cell];
 	bool stop = loop_grow(s);
 	int polls = s->polls;
 
@@ -139,12 +139,12 @@ static bool loop_add(struct unique_search *s, int cell, int colour)
 /* Adds a cell to the first house with one cell of the set, and so on. Each set is met in one order only. */
 static bool loop_grow(struct unique_search *s)
 {
-	const struct geometry *g = s->hunt->board->geo;
+	const struct geometry *g = s->args->board->geo;
 	houseset single = s->used[0] ^ s->used[1];
 
 	if (single == 0)
 		return loop_found(s);
-	if (++s->polls % LOOP_POLL == 0 && sink_poll(s->hunt->sink))
+	if (++s->polls % LOOP_POLL == 0 && sink_poll(s->args->sink))
 		return true;
 	int house = bits_lowest(single), colour = (s->used[0] & houseset_of(house)) != 0;
 	struct cellset cells = cellset_less(cellset_and(s->may, g->house_set[house]), s->cells);
@@ -156,12 +156,12 @@ static bool loop_grow(struct unique_search *s)
 }
 
 /* Each loop is found from its first plain cell. */
-static bool loops_from(const struct hunt *h, const struct technique *only, int start)
+static bool loops_from(const struct finder_args *h, const struct technique *only, int start)
 {
 	const struct board *b = h->board;
 	uint16_t digits = b->cand[start];
 	int one = digit_lowest(digits), two = digit_next(digits, one);
-	struct unique_search s = { .hunt = h, .only = only, .digits = digits, .start = start, .count = 1, .cells = cellset_of(start) };
+	struct unique_search s = { .args = h, .only = only, .digits = digits, .start = start, .count = 1, .cells = cellset_of(start) };
 
 	s.may = cellset_and(facts_digit(h->facts, one), facts_digit(h->facts, two));
 	if (cellset_count(s.may) < LOOP_LEAST)
@@ -173,7 +173,7 @@ static bool loops_from(const struct hunt *h, const struct technique *only, int s
 	return loop_grow(&s);
 }
 
-static bool loops_look(const struct hunt *h, const struct technique *only)
+static bool loops_look(const struct finder_args *h, const struct technique *only)
 {
 	for (int c = cellset_next(h->facts->bivalue, -1); c >= 0; c = cellset_next(h->facts->bivalue, c))
 		if (loops_from(h, only, c))
@@ -183,13 +183,13 @@ static bool loops_look(const struct hunt *h, const struct technique *only)
 
 bool find_unique_loop(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return loops_look(&(struct hunt){ b, facts, technique, sink }, technique);
+	return loops_look(&(struct finder_args){ b, facts, technique, sink }, technique);
 }
 
 bool choose_unique_loop(const struct board *b, struct facts *facts, const struct technique_set *set, struct sink *sink)
 {
 	(void)set;
-	return loops_look(&(struct hunt){ b, facts, NULL, sink }, NULL);
+	return loops_look(&(struct finder_args){ b, facts, NULL, sink }, NULL);
 }
 
 /*
@@ -249,10 +249,10 @@ static bool can_exchange(const struct geometry *g, const struct extended *e)
 /* The set of these digits, if its extra cells are as the type wants them. */
 static bool extended_test(struct extended *e, uint16_t digits)
 {
-	const struct hunt *h = e->set.hunt;
+	const struct finder_args *h = e->set.args;
 	struct unique_set *set = &e->set;
 
-	*set = (struct unique_set){ .hunt = h, .digits = digits, .tell = extended_tell, .one_of = REASON_EXTRAS,
+	*set = (struct unique_set){ .args = h, .digits = digits, .tell = extended_tell, .one_of = REASON_EXTRAS,
 				    .one_takes = REASON_ONE_TAKES_SIX };
 	for (int l = 0; l < LINES; l++)
 		for (int i = 0; i < ACROSS; i++) {
@@ -279,7 +279,7 @@ static bool extended_test(struct extended *e, uint16_t digits)
 /* Types 3 and 4: two cells have others, and the other four have the three digits between them. */
 static bool extended_look_pairs(struct extended *e)
 {
-	const struct board *b = e->set.hunt->board;
+	const struct board *b = e->set.args->board;
 	uint16_t cand[LINES * ACROSS];
 	int few = 0;
 
@@ -308,7 +308,7 @@ static bool extended_look_pairs(struct extended *e)
 /* Looks for the three digits: all but the cell that has others, or all but the one other digit, must have no more. */
 static bool extended_look(struct extended *e)
 {
-	const struct board *b = e->set.hunt->board;
+	const struct board *b = e->set.args->board;
 	uint16_t once = 0, twice = 0;	/* digits of some cell; of two at least */
 
 	for (int l = 0; l < LINES; l++)
@@ -340,7 +340,7 @@ static int extended_cell(const struct geometry *g, int kind, int position, int a
 /* Two lines, and all ways to cross them by three more. */
 static bool extended_lines(struct extended *e, int kind, const int line[LINES])
 {
-	const struct geometry *g = e->set.hunt->board->geo;
+	const struct geometry *g = e->set.args->board->geo;
 
 	for (unsigned across = (1u << ACROSS) - 1; across < 1u << g->size; across = bits_next_same(across)) {
 		int n = 0;
@@ -348,7 +348,7 @@ static bool extended_lines(struct extended *e, int kind, const int line[LINES])
 		for (unsigned left = across; left != 0; left &= left - 1, n++)
 			for (int l = 0; l < LINES; l++)
 				e->cell[l][n] = extended_cell(g, kind, line[l], bits_lowest(left));
-		if (e->set.hunt->technique->type > 2 ? extended_look_pairs(e) : extended_look(e))
+		if (e->set.args->technique->type > 2 ? extended_look_pairs(e) : extended_look(e))
 			return true;
 	}
 	return false;
@@ -356,8 +356,8 @@ static bool extended_lines(struct extended *e, int kind, const int line[LINES])
 
 bool find_extended_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
-	struct extended e = { .set = { .hunt = &h } };
+	const struct finder_args h = { b, facts, technique, sink };
+	struct extended e = { .set = { .args = &h } };
 
 	for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++)
 		for (int one = 0; one < b->geo->size; one++) {

@@ -53,13 +53,13 @@ static bool emit_6(const struct unique_set *r, int house, int other, int digit)
 							   .digits = digit_bit(digit), .more = digit_bit(unique_other_digit(r, digit)),
 							   .cells = r->extra, .rest = r->plain }, &head);
 	}
-	return sink_emit(r->hunt->sink, &head);
+	return sink_emit(r->args->sink, &head);
 }
 
 /* The rectangle is an X-wing of one digit, so the extra cells, which are opposite, take it both or neither. */
 static bool unique_test_6(const struct unique_set *r)
 {
-	const struct geometry *g = r->hunt->board->geo;
+	const struct geometry *g = r->args->board->geo;
 	int one = cellset_next(r->extra, -1), two = cellset_next(r->extra, one);
 
 	if (!opposite(r))
@@ -77,8 +77,8 @@ static bool unique_test_6(const struct unique_set *r)
 
 static bool emit_hidden(const struct unique_set *r, int cell, int digit)
 {
-	const uint8_t *house = r->hunt->board->geo->cell_house[cell];
-	struct cellset beside = cellset_and(r->cells, r->hunt->board->geo->peer_set[cell]), only = cellset_of(cell);
+	const uint8_t *house = r->args->board->geo->cell_house[cell];
+	struct cellset beside = cellset_and(r->cells, r->args->board->geo->peer_set[cell]), only = cellset_of(cell);
 	struct step_head head = unique_head(r);
 	uint16_t other = digit_bit(unique_other_digit(r, digit));
 
@@ -93,13 +93,13 @@ static bool emit_hidden(const struct unique_set *r, int cell, int digit)
 		argument_conclude(&a, &(struct inference){ .reason = REASON_IF_TAKES, .house = NO_HOUSE, .other = NO_HOUSE, .digits = other,
 							   .more = digit_bit(digit), .cells = only, .rest = beside }, &head);
 	}
-	return sink_emit(r->hunt->sink, &head);
+	return sink_emit(r->args->sink, &head);
 }
 
 /* Opposite to a plain cell: if it took one digit, the other would have to go into the cells beside it. */
 static bool unique_test_hidden(const struct unique_set *r)
 {
-	const struct geometry *g = r->hunt->board->geo;
+	const struct geometry *g = r->args->board->geo;
 	const int *corner = ((const struct unique_rectangle *)r)->corner;
 
 	if (!opposite(r) && r->extras != 3)
@@ -246,9 +246,9 @@ static const struct rectangles *list_rectangles(struct facts *facts, bool incomp
 }
 
 /* Sorts the corners into plain and extra ones, and tests. */
-static bool unique_look_at(const struct hunt *h, const struct rectangle *rectangle, rectangle_test *test)
+static bool unique_look_at(const struct finder_args *h, const struct rectangle *rectangle, rectangle_test *test)
 {
-	struct unique_rectangle r = { .set = { .hunt = h, .tell = rectangle_tell, .one_of = REASON_EXTRAS, .one_takes = REASON_ONE_TAKES,
+	struct unique_rectangle r = { .set = { .args = h, .tell = rectangle_tell, .one_of = REASON_EXTRAS, .one_takes = REASON_ONE_TAKES,
 					       .digits = rectangle->digits, .extras = rectangle->extras } };
 
 	for (int i = 0; i < CORNERS; i++) {
@@ -263,7 +263,7 @@ static bool unique_look_at(const struct hunt *h, const struct rectangle *rectang
 	return test(&r.set);
 }
 
-static bool unique_look(const struct hunt *h, int type, rectangle_test *test)
+static bool unique_look(const struct finder_args *h, int type, rectangle_test *test)
 {
 	const struct rectangles *list = list_rectangles(h->facts, sink_options(h->sink)->incomplete_rectangles);
 
@@ -278,12 +278,12 @@ bool find_unique_rectangle(const struct board *b, struct facts *facts, const str
 	static rectangle_test *const tests[] = { NULL, unique_test_1, unique_test_2, unique_test_3, unique_test_4, unique_test_5,
 						 unique_test_6 };
 
-	return unique_look(&(struct hunt){ b, facts, technique, sink }, technique->type, tests[technique->type]);
+	return unique_look(&(struct finder_args){ b, facts, technique, sink }, technique->type, tests[technique->type]);
 }
 
 bool find_hidden_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return unique_look(&(struct hunt){ b, facts, technique, sink }, HIDDEN_TYPE, unique_test_hidden);
+	return unique_look(&(struct finder_args){ b, facts, technique, sink }, HIDDEN_TYPE, unique_test_hidden);
 }
 
 /*
@@ -295,7 +295,7 @@ technique_finder find_avoidable_rectangle;
 
 /* A rectangle without givens. Corner 0 has a value. */
 struct avoidable {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	int corner[CORNERS];
 	uint16_t deadly[CORNERS];	/* a digit each, with which the rectangle could be exchanged */
 	struct cellset found, empty;	/* those with values, and the others */
@@ -304,7 +304,7 @@ struct avoidable {
 /* Whether the values are those of two digits that can be exchanged; then says what the other cells would need. */
 static bool is_deadly(struct avoidable *r)
 {
-	const uint8_t *value = r->hunt->board->value;
+	const uint8_t *value = r->args->board->value;
 	int one = value[r->corner[0]], other = value[r->corner[3]], beside = value[r->corner[1]], across = value[r->corner[2]];
 	int two = beside != 0 ? beside : across;
 
@@ -318,7 +318,7 @@ static bool is_deadly(struct avoidable *r)
 /* Begins the proof of a step, where one is wanted. */
 static struct argument avoidable_open_argument(const struct avoidable *r, const struct step_head *head)
 {
-	struct argument a = { .board = r->hunt->board, .proof = sink_open(r->hunt->sink, head) };
+	struct argument a = { .board = r->args->board, .proof = sink_open(r->args->sink, head) };
 
 	if (a.proof == NULL)
 		return a;
@@ -331,12 +331,12 @@ static struct argument avoidable_open_argument(const struct avoidable *r, const 
 /* One cell is left: it must not complete the rectangle. */
 static bool avoidable_test_1(const struct avoidable *r)
 {
-	struct step_head head = technique_head(r->hunt->technique, CORNERS, r->deadly[0] | r->deadly[1]);
+	struct step_head head = technique_head(r->args->technique, CORNERS, r->deadly[0] | r->deadly[1]);
 	int cell = cellset_next(r->empty, -1);
 
 	for (int i = 0; i < CORNERS; i++)
 		if (r->corner[i] == cell)
-			candset_add_digits(&head.drop, cell, r->hunt->board->cand[cell] & r->deadly[i]);
+			candset_add_digits(&head.drop, cell, r->args->board->cand[cell] & r->deadly[i]);
 	if (candset_empty(&head.drop))
 		return false;
 	struct argument a = avoidable_open_argument(r, &head);
@@ -344,17 +344,17 @@ static bool avoidable_test_1(const struct avoidable *r)
 	if (a.proof != NULL)
 		argument_conclude(&a, &(struct inference){ .reason = REASON_COMPLETES, .house = NO_HOUSE, .other = NO_HOUSE,
 							   .digits = candset_digits(&head.drop, cell), .cells = r->empty }, &head);
-	return sink_emit(r->hunt->sink, &head);
+	return sink_emit(r->args->sink, &head);
 }
 
 /* Two cells are left, with one and the same candidate beside those that would complete the rectangle. */
 static bool avoidable_test_2(const struct avoidable *r)
 {
-	struct step_head head = technique_head(r->hunt->technique, CORNERS, r->deadly[0] | r->deadly[1]);
+	struct step_head head = technique_head(r->args->technique, CORNERS, r->deadly[0] | r->deadly[1]);
 	uint16_t more = 0;
 
 	for (int i = 0; i < CORNERS; i++) {
-		uint16_t candidates = r->hunt->board->cand[r->corner[i]];
+		uint16_t candidates = r->args->board->cand[r->corner[i]];
 
 		if (!cellset_has(r->empty, r->corner[i]))
 			continue;
@@ -362,21 +362,21 @@ static bool avoidable_test_2(const struct avoidable *r)
 			return false;
 		more |= candidates & (uint16_t)~r->deadly[i];
 	}
-	if (!bits_is_single(more) || !deadly_seen(r->hunt, r->empty, digit_lowest(more), &head.drop))
+	if (!bits_is_single(more) || !deadly_seen(r->args, r->empty, digit_lowest(more), &head.drop))
 		return false;
 	struct argument a = avoidable_open_argument(r, &head);
 
 	if (a.proof != NULL)
 		deadly_conclude_one_of(&a, more, r->empty, &head);
-	return sink_emit(r->hunt->sink, &head);
+	return sink_emit(r->args->sink, &head);
 }
 
 /* The number of the type is that of the cells that are left, too. A rectangle is tested at its first value. */
 static bool avoidable_look_at(void *data)
 {
 	struct avoidable *r = data;
-	const struct board *b = r->hunt->board;
-	int left = r->hunt->technique->type;
+	const struct board *b = r->args->board;
+	int left = r->args->technique->type;
 
 	r->found = r->empty = (struct cellset){ { 0, 0 } };
 	for (int i = 0; i < CORNERS; i++) {
@@ -389,7 +389,7 @@ static bool avoidable_look_at(void *data)
 	}
 	if (left != 0 || !is_deadly(r))
 		return false;
-	return r->hunt->technique->type == 1 ? avoidable_test_1(r) : avoidable_test_2(r);
+	return r->args->technique->type == 1 ? avoidable_test_1(r) : avoidable_test_2(r);
 }
 
 /* Whether a rectangle with A and B side by side, and C below A, lies in two boxes. */
@@ -477,8 +477,8 @@ static bool may_lack_two(const struct board *b, struct cellset put, struct cells
 
 bool find_avoidable_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt hunt = { b, facts, technique, sink };
-	struct avoidable r = { .hunt = &hunt };
+	const struct finder_args args = { b, facts, technique, sink };
+	struct avoidable r = { .args = &args };
 	struct cellset found = values_put(b), others = cellset_or(found, b->empty);
 
 	if (technique->type == 1 ? !may_lack_one(b, found) : !may_lack_two(b, found, facts->bivalue))

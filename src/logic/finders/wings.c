@@ -32,7 +32,7 @@ struct wing_memory {
 const struct part wings_part = { .size = sizeof(struct wing_memory), .forgets = true };
 
 struct wing_search {
-	struct hunt hunt;
+	struct finder_args args;
 	struct cellset changed;	/* of a pivot and its pincers one must have changed, since others were looked at before */
 	bool found;
 };
@@ -43,7 +43,7 @@ static struct cellset pincers(const struct wing *w)
 }
 
 /* The cells that see all that can take the last digit. */
-static struct cellset targets(const struct hunt *h, const struct wing *w)
+static struct cellset targets(const struct finder_args *h, const struct wing *w)
 {
 	const struct cellset *peers = h->board->geo->peer_set;
 	struct cellset cells = cellset_and(cellset_and(peers[w->pincer[0]], peers[w->pincer[1]]), facts_digit(h->facts, w->end));
@@ -89,7 +89,7 @@ static void wings_explain(struct argument *a, const struct wing *w)
 
 static bool wings_emit(struct wing_search *s, const struct wing *w, struct cellset drop)
 {
-	const struct hunt *h = &s->hunt;
+	const struct finder_args *h = &s->args;
 	bool may_end = w->pivot >= 0 && (h->board->cand[w->pivot] & digit_bit(w->end));
 	uint16_t digits = (uint16_t)(digit_bit(w->digit[0]) | digit_bit(w->digit[1]) | digit_bit(w->end));
 	struct step_head head = technique_head(h->technique, h->technique->cells, digits);
@@ -118,7 +118,7 @@ static bool wings_emit(struct wing_search *s, const struct wing *w, struct cells
  */
 static bool look_pincers(struct wing_search *s, int pivot, int first, int shared, int end)
 {
-	const struct hunt *h = &s->hunt;
+	const struct finder_args *h = &s->args;
 	int other = digit_lowest((uint16_t)(h->board->cand[pivot] & ~(digit_bit(shared) | digit_bit(end))));
 	struct cellset cells = cellset_and(facts_pairs(h->facts, other, end), h->board->geo->peer_set[pivot]);
 
@@ -136,7 +136,7 @@ static bool look_pincers(struct wing_search *s, int pivot, int first, int shared
 
 static bool look_xy(struct wing_search *s, int pivot, int pincer)
 {
-	const uint16_t *cand = s->hunt.board->cand;
+	const uint16_t *cand = s->args.board->cand;
 	uint16_t shared = cand[pincer] & cand[pivot];
 
 	return bits_is_single(shared) &&
@@ -145,7 +145,7 @@ static bool look_xy(struct wing_search *s, int pivot, int pincer)
 
 static bool look_xyz(struct wing_search *s, int pivot, int pincer)
 {
-	const uint16_t *cand = s->hunt.board->cand;
+	const uint16_t *cand = s->args.board->cand;
 	uint16_t pair = cand[pincer];
 	int low = digit_lowest(pair), high = digit_next(pair, low);
 
@@ -155,8 +155,8 @@ static bool look_xyz(struct wing_search *s, int pivot, int pincer)
 /* Looks at each of PIVOTS with each cell of two candidates that it sees, unless none of them has changed. */
 static bool look_pivots(struct wing_search *s, struct cellset pivots, bool (*look)(struct wing_search *, int pivot, int pincer))
 {
-	const struct geometry *g = s->hunt.board->geo;
-	struct cellset bivalue = s->hunt.facts->bivalue, changed = cellset_and(bivalue, s->changed);
+	const struct geometry *g = s->args.board->geo;
+	struct cellset bivalue = s->args.facts->bivalue, changed = cellset_and(bivalue, s->changed);
 
 	for (int pivot = cellset_next(pivots, -1); pivot >= 0; pivot = cellset_next(pivots, pivot)) {
 		struct cellset near = cellset_and(bivalue, g->peer_set[pivot]);
@@ -173,7 +173,7 @@ static bool look_pivots(struct wing_search *s, struct cellset pivots, bool (*loo
 bool find_xy_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	struct wing_memory *memory = facts_part(facts, PART_WINGS);
-	struct wing_search s = { .hunt = { b, facts, technique, sink }, .changed = facts_changed(facts, &memory->xy) };
+	struct wing_search s = { .args = { b, facts, technique, sink }, .changed = facts_changed(facts, &memory->xy) };
 
 	if (look_pivots(&s, facts->bivalue, look_xy))
 		return true;
@@ -185,7 +185,7 @@ bool find_xy_wing(const struct board *b, struct facts *facts, const struct techn
 bool find_xyz_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	struct wing_memory *memory = facts_part(facts, PART_WINGS);
-	struct wing_search s = { .hunt = { b, facts, technique, sink }, .changed = facts_changed(facts, &memory->xyz) };
+	struct wing_search s = { .args = { b, facts, technique, sink }, .changed = facts_changed(facts, &memory->xyz) };
 
 	if (look_pivots(&s, facts_few_candidates(facts)->cells[3], look_xyz))
 		return true;
@@ -197,7 +197,7 @@ bool find_xyz_wing(const struct board *b, struct facts *facts, const struct tech
 /* Two cells with the same pair: a strong link of one of its digits, each end of which sees one of them, leaves the other to one. */
 static bool look_links(struct wing_search *s, struct wing w)
 {
-	const struct hunt *h = &s->hunt;
+	const struct finder_args *h = &s->args;
 	const struct cellset *peers = h->board->geo->peer_set;
 	struct cellset drop = targets(h, &w);
 
@@ -220,7 +220,7 @@ static bool look_links(struct wing_search *s, struct wing w)
 /* A strong link may be new though no cell of the wing has changed, so all are looked at. */
 bool find_w_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	struct wing_search s = { .hunt = { b, facts, technique, sink } };
+	struct wing_search s = { .args = { b, facts, technique, sink } };
 
 	for (int c = cellset_next(facts->bivalue, -1); c >= 0; c = cellset_next(facts->bivalue, c)) {
 		int low = digit_lowest(b->cand[c]), high = digit_next(b->cand[c], low);
@@ -245,7 +245,7 @@ enum { RING_CELLS = 3 };
 
 /* The pivot is the first cell. In case I cell I takes the last digit; `left` are the places of it in the house then. */
 struct xyz_ring {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	int cell[RING_CELLS], digit[RING_CELLS];	/* digit[0] is the last one; the others are those that pivot and pincer share */
 	int house;
 	struct cellset places, left[RING_CELLS];
@@ -263,7 +263,7 @@ static struct cellset ring_cells(const struct xyz_ring *r)
 static bool ring_needs_left(const struct xyz_ring *r, int i, const struct candset *drop)
 {
 	for (int c = candset_next(drop, -1); c >= 0; c = candset_next(drop, c))
-		if (candidate_digit(c) == r->digit[0] && !cellset_has(r->hunt->board->geo->peer_set[r->cell[i]], candidate_cell(c)))
+		if (candidate_digit(c) == r->digit[0] && !cellset_has(r->args->board->geo->peer_set[r->cell[i]], candidate_cell(c)))
 			return true;
 	return false;
 }
@@ -321,7 +321,7 @@ static struct cellset see_all(const struct board *b, struct cellset cells)
 /* False: nothing is eliminated but what the wing eliminates by itself. */
 static bool ring_effects(const struct xyz_ring *r, struct candset *drop)
 {
-	const struct hunt *h = r->hunt;
+	const struct finder_args *h = r->args;
 	const struct board *b = h->board;
 	struct cellset last = facts_digit(h->facts, r->digit[0]), wing = cellset_and(last, see_all(b, ring_cells(r)));
 	bool more = false;
@@ -341,7 +341,7 @@ static bool ring_effects(const struct xyz_ring *r, struct candset *drop)
 
 static bool ring_emit(const struct xyz_ring *r)
 {
-	const struct hunt *h = r->hunt;
+	const struct finder_args *h = r->args;
 	struct step_head head = technique_head(h->technique, RING_CELLS + cellset_count(r->places),
 					       (uint16_t)(digit_bit(r->digit[0]) | digit_bit(r->digit[1]) | digit_bit(r->digit[2])));
 	struct argument a;
@@ -356,9 +356,9 @@ static bool ring_emit(const struct xyz_ring *r)
 /* Looks for the house: its places see one of the pincers, and in each case some are left. */
 static bool ring_houses(struct xyz_ring *r)
 {
-	const struct geometry *g = r->hunt->board->geo;
+	const struct geometry *g = r->args->board->geo;
 	struct cellset beside = cellset_or(g->peer_set[r->cell[1]], g->peer_set[r->cell[2]]);
-	struct cellset all = facts_digit(r->hunt->facts, r->digit[0]);
+	struct cellset all = facts_digit(r->args->facts, r->digit[0]);
 
 	for (r->house = 0; r->house < g->houses; r->house++) {
 		bool some = true;
@@ -377,14 +377,14 @@ static bool ring_houses(struct xyz_ring *r)
 }
 
 /* The pincers with DIGIT as the last one: each shares it and another digit with the pivot. They do not see each other. */
-static bool ring_pincers(const struct hunt *h, int pivot, int digit)
+static bool ring_pincers(const struct finder_args *h, int pivot, int digit)
 {
 	const struct board *b = h->board;
 	struct cellset near = cellset_and(cellset_and(h->facts->bivalue, b->geo->peer_set[pivot]), facts_digit(h->facts, digit));
 
 	for (int c = cellset_next(near, -1); c >= 0; c = cellset_next(near, c))
 		for (int d = cellset_next(near, c); d >= 0; d = cellset_next(near, d)) {
-			struct xyz_ring r = { .hunt = h, .cell = { pivot, c, d }, .digit = { digit, 0, 0 } };
+			struct xyz_ring r = { .args = h, .cell = { pivot, c, d }, .digit = { digit, 0, 0 } };
 
 			if ((b->cand[c] | b->cand[d]) != b->cand[pivot] || cellset_has(b->geo->peer_set[c], d))
 				continue;
@@ -398,7 +398,7 @@ static bool ring_pincers(const struct hunt *h, int pivot, int digit)
 
 bool find_xyz_ring(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 
 	for (int pivot = cellset_next(b->empty, -1); pivot >= 0; pivot = cellset_next(b->empty, pivot)) {
 		if (bits_count(b->cand[pivot]) != RING_CELLS)
@@ -421,7 +421,7 @@ technique_finder find_bent_set;
 enum { BENT_MOST = 5 };
 
 struct bent_set {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	struct cellset fits[MAX_CELLS];		/* which cells can be in a set with this one */
 	struct cellset tied[MAX_CELLS];		/* of these, those that see it or share no digit with it */
 	struct cellset room[1 << MAX_SIZE];	/* and with a set that has these digits */
@@ -446,7 +446,7 @@ static struct cellset bent_places(const struct bent_set *s, int digit)
 	struct cellset places = { { 0, 0 } };
 
 	for (int i = 0; i < s->cells; i++)
-		if (s->hunt->board->cand[s->cell[i]] & digit_bit(digit))
+		if (s->args->board->cand[s->cell[i]] & digit_bit(digit))
 			cellset_add(&places, s->cell[i]);
 	return places;
 }
@@ -481,7 +481,7 @@ static void bent_explain(struct argument *a, const struct bent_set *s, int digit
 /* The cells have as many digits as they are, and something sees all places of the loose one. */
 static bool bent_found(struct bent_set *s, const struct bent_growth *at)
 {
-	const struct hunt *h = s->hunt;
+	const struct finder_args *h = s->args;
 	struct argument a;
 
 	struct step_head head = technique_head(h->technique, s->cells, at->digits);
@@ -496,7 +496,7 @@ static bool bent_found(struct bent_set *s, const struct bent_growth *at)
 /* The digits that CELL shares with those of the set that it does not see. */
 static uint16_t bent_loose(const struct bent_set *s, int cell)
 {
-	const struct board *b = s->hunt->board;
+	const struct board *b = s->args->board;
 	uint16_t loose = 0;
 
 	for (int i = 0; i < s->cells; i++)
@@ -508,11 +508,11 @@ static uint16_t bent_loose(const struct bent_set *s, int cell)
 /* CELL is in the set, of which one digit is loose: what is still to come may share no other with it unless it sees it. */
 static void bent_restrict(const struct bent_set *s, struct bent_growth *to, int cell)
 {
-	const struct board *b = s->hunt->board;
+	const struct board *b = s->args->board;
 	struct cellset may = s->tied[cell];
 
 	if (b->cand[cell] & digit_bit(to->loose)) {
-		may = cellset_or(may, facts_digit(s->hunt->facts, to->loose));
+		may = cellset_or(may, facts_digit(s->args->facts, to->loose));
 		to->seen = cellset_and(to->seen, b->geo->peer_set[cell]);
 	}
 	to->may = cellset_and(to->may, may);
@@ -521,7 +521,7 @@ static void bent_restrict(const struct bent_set *s, struct bent_growth *to, int 
 /* The set with CELL; false if there is none that would exclude anything. */
 static bool bent_add(const struct bent_set *s, const struct bent_growth *from, int cell, struct bent_growth *to)
 {
-	to->digits = from->digits | s->hunt->board->cand[cell];
+	to->digits = from->digits | s->args->board->cand[cell];
 	to->fresh = from->fresh || cellset_has(s->changed, cell);
 	to->may = cellset_and(from->may, cellset_and(s->fits[cell], s->room[to->digits]));
 	to->loose = from->loose;
@@ -536,7 +536,7 @@ static bool bent_add(const struct bent_set *s, const struct bent_growth *from, i
 		if ((loose & (loose - 1)) != 0)
 			return false;
 		to->loose = digit_lowest(loose);
-		to->seen = facts_digit(s->hunt->facts, to->loose);
+		to->seen = facts_digit(s->args->facts, to->loose);
 		for (int i = 0; i < s->cells; i++)
 			bent_restrict(s, to, s->cell[i]);
 	}
@@ -546,7 +546,7 @@ static bool bent_add(const struct bent_set *s, const struct bent_growth *from, i
 
 static bool bent_choose(struct bent_set *s, struct bent_growth *at)
 {
-	const int size = s->hunt->technique->cells;
+	const int size = s->args->technique->cells;
 	const bool last = s->cells == size - 1;
 	struct cellset changed = cellset_and(at->may, s->changed), next = !at->fresh && last ? changed : at->may;
 
@@ -559,12 +559,12 @@ static bool bent_choose(struct bent_set *s, struct bent_growth *at)
 		bool stop = false;
 
 		cellset_remove(&at->may, c);
-		if ((last && bits_count_few(at->digits | s->hunt->board->cand[c]) != size) || !bent_add(s, at, c, &with))
+		if ((last && bits_count_few(at->digits | s->args->board->cand[c]) != size) || !bent_add(s, at, c, &with))
 			continue;
 		s->cell[s->cells++] = c;
 		stop = last ? bent_found(s, &with) : bent_choose(s, &with);
 		s->cells--;
-		if (stop || (s->cells == 0 && sink_poll(s->hunt->sink)))
+		if (stop || (s->cells == 0 && sink_poll(s->args->sink)))
 			return true;
 	}
 	return false;
@@ -573,7 +573,7 @@ static bool bent_choose(struct bent_set *s, struct bent_growth *at)
 /* The cells of AT's that can be added without more digits than SIZE. */
 static struct cellset bent_room(const struct bent_set *s, const struct bent_growth *at, int size)
 {
-	const struct facts *f = s->hunt->facts;
+	const struct facts *f = s->args->facts;
 	struct cellset one = { { 0, 0 } }, several = one;
 
 	for (unsigned others = f->geo->all & ~(unsigned)at->digits; others != 0; others &= others - 1) {
@@ -596,8 +596,8 @@ static struct cellset bent_room(const struct bent_set *s, const struct bent_grow
  */
 static bool bent_complete(const struct bent_set *s, const struct bent_growth *at, int more, struct cellset *cells)
 {
-	const struct facts *f = s->hunt->facts;
-	const int size = s->hunt->technique->cells;
+	const struct facts *f = s->args->facts;
+	const int size = s->args->technique->cells;
 	struct cellset left = at->fresh ? bent_room(s, at, size) : at->may, next = at->fresh ? left : cellset_and(left, s->changed);
 	bool any = false;
 
@@ -621,14 +621,14 @@ static bool bent_complete(const struct bent_set *s, const struct bent_growth *at
 /* What can be in a set with CELL, whose DIGIT is loose. */
 static struct cellset bent_company(const struct bent_set *s, int cell, int digit)
 {
-	return cellset_and(s->fits[cell], cellset_or(s->tied[cell], facts_digit(s->hunt->facts, digit)));
+	return cellset_and(s->fits[cell], cellset_or(s->tied[cell], facts_digit(s->args->facts, digit)));
 }
 
 /* The same of P and each of PAIRS, which do not see P and share DIGIT with it alone. */
 static void bent_pair_up(const struct bent_set *s, int p, struct cellset pairs, int digit, struct cellset *cells)
 {
-	const struct facts *f = s->hunt->facts;
-	const int size = s->hunt->technique->cells;
+	const struct facts *f = s->args->facts;
+	const int size = s->args->technique->cells;
 	const bool fresh = cellset_has(s->changed, p);
 	struct cellset seen = cellset_and(facts_digit(f, digit), f->geo->peer_set[p]);
 	struct cellset may = cellset_and(s->few, bent_company(s, p, digit));
@@ -659,7 +659,7 @@ static void bent_pair_up(const struct bent_set *s, int p, struct cellset pairs, 
  */
 static struct cellset bent_cells(const struct bent_set *s, struct cellset small)
 {
-	const struct facts *f = s->hunt->facts;
+	const struct facts *f = s->args->facts;
 	struct cellset cells = { { 0, 0 } }, others = s->few;
 
 	for (int p = cellset_next(small, -1); p >= 0; p = cellset_next(small, p)) {
@@ -675,7 +675,7 @@ static struct cellset bent_cells(const struct bent_set *s, struct cellset small)
 /* Fills in where sets can be: those of CELLS that have no others than the same SIZE digits, if there are enough of them. */
 static void bent_rooms(struct bent_set *s, struct cellset cells, int size)
 {
-	const struct facts *f = s->hunt->facts;
+	const struct facts *f = s->args->facts;
 	const unsigned sets = 1u << f->geo->size;
 
 	memset(s->room, 0, sets * sizeof s->room[0]);
@@ -696,7 +696,7 @@ static void bent_rooms(struct bent_set *s, struct cellset cells, int size)
 /* Fills in which other cells share one digit at most with CELL if they do not see it, and which of them none. */
 static void bent_pair(struct bent_set *s, int cell)
 {
-	const struct facts *f = s->hunt->facts;
+	const struct facts *f = s->args->facts;
 	struct cellset one = { { 0, 0 } }, several = one;
 
 	for (unsigned digits = f->cand[cell]; digits != 0; digits &= digits - 1) {
@@ -725,11 +725,11 @@ bool find_bent_set(const struct board *b, struct facts *facts, const struct tech
 {
 	struct wing_memory *memory = facts_part(facts, PART_WINGS);
 	struct empty_search *search = technique->cells == BENT_MOST ? &memory->bent_five : &memory->bent;
-	const struct hunt h = { b, facts, technique, sink };
+	const struct finder_args h = { b, facts, technique, sink };
 	struct cellset small = bent_few(facts, (technique->cells + 1) / 2), cells = { { 0, 0 } };
 	struct bent_set s;
 
-	s.hunt = &h;
+	s.args = &h;
 	s.few = bent_few(facts, technique->cells);
 	s.changed = cellset_and(facts_changed(facts, search), s.few);
 	s.found = false;

@@ -213,7 +213,7 @@ static bool add_guarded(const struct guarded *g, void *data)
 	new.source = (uint8_t)(CLAUSE_EXOCETS + i);
 	s->clause[i] = new;
 	s->pattern[i].cells = g->cells;
-	s->pattern[i].guards = guarded_cells(g->hunt->board, g->cells, g->digits);
+	s->pattern[i].guards = guarded_cells(g->args->board, g->cells, g->digits);
 	s->pattern[i].digits = g->digits;
 	s->pattern[i].more = more;
 	s->guarded += i == s->guarded;
@@ -223,7 +223,7 @@ static bool add_guarded(const struct guarded *g, void *data)
 /* Adds what patterns with guardians say. */
 static void find_guarded(struct clauses *s, struct facts *f, const struct board *b, unsigned sources)
 {
-	const struct hunt h = { .board = b, .facts = f };
+	const struct finder_args h = { .board = b, .facts = f };
 	static const struct {
 		unsigned source;
 		int longest, most;
@@ -234,7 +234,7 @@ static void find_guarded(struct clauses *s, struct facts *f, const struct board 
 	};
 
 	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-		struct guarded g = { .hunt = &h, .longest = kinds[i].longest, .most = kinds[i].most, .take = add_guarded, .data = s };
+		struct guarded g = { .args = &h, .longest = kinds[i].longest, .most = kinds[i].most, .take = add_guarded, .data = s };
 
 		if (sources & kinds[i].source)
 			kinds[i].each(&g);

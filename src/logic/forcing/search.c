@@ -102,12 +102,12 @@ static void nest_sort(struct nest *n, uint16_t order[], int count)
 /* Tries the COUNT assumptions of ORDER until there have been so many arguments, or the budget is used up; the shortest is in *BEST. */
 static void nest_try(struct forcing_search *s, enum nest_depth lemmas, const uint16_t order[], int count, struct nest_plan *best)
 {
-	struct nest *n = facts_nest(s->hunt->facts, s->closure);
+	struct nest *n = facts_nest(s->args->facts, s->closure);
 	const long spare = nest_effort[lemmas].most - nest_effort[lemmas].enough;
 	struct nest_plan plan;
 
 	for (int i = 0, found = 0; i < count && n->budget > (best->length > nest_effort[lemmas].wanted ? 0 : spare) && !s->stop; i++) {
-		s->stop = sink_poll(s->hunt->sink);
+		s->stop = sink_poll(s->args->sink);
 		if (s->stop || !nest_refute(n, order[i], lemmas, best->length, &plan))
 			continue;
 		found++;
@@ -121,12 +121,12 @@ static void nest_try(struct forcing_search *s, enum nest_depth lemmas, const uin
 /* Looks for what assumptions under others show to be impossible, where none is so by itself. */
 static void forcing_try_nested(struct forcing_search *s, enum nest_depth lemmas)
 {
-	struct nest *n = facts_nest(s->hunt->facts, s->closure);
+	struct nest *n = facts_nest(s->args->facts, s->closure);
 	struct nest_plan best = { .length = INT_MAX };
 	uint16_t order[LITERALS];
-	int count = nest_order(s->closure, !sink_lists(s->hunt->sink) || !lists_plain(s->hunt->sink), order);
+	int count = nest_order(s->closure, !sink_lists(s->args->sink) || !lists_plain(s->args->sink), order);
 
-	n->sink = s->hunt->sink;
+	n->sink = s->args->sink;
 	n->budget = nest_effort[lemmas].most;
 	for (int i = 0; i < count && best.length > nest_effort[lemmas].wanted && n->budget > 0 && !s->stop; i += NEST_LOOK) {
 		int look = count - i < NEST_LOOK ? count - i : NEST_LOOK;
@@ -134,11 +134,11 @@ static void forcing_try_nested(struct forcing_search *s, enum nest_depth lemmas)
 		nest_sort(n, &order[i], look);
 		nest_try(s, lemmas, &order[i], look, &best);
 	}
-	s->stop = s->stop || sink_poll(s->hunt->sink);
+	s->stop = s->stop || sink_poll(s->args->sink);
 	if (s->stop)
 		return;
 	if (best.length < INT_MAX) {
-		struct forcing_found f = { .technique = s->hunt->technique, .root = ROOT_NESTED, .what = best.literal[0],
+		struct forcing_found f = { .technique = s->args->technique, .root = ROOT_NESTED, .what = best.literal[0],
 					   .cases = 1, .levels = best.levels };
 
 		s->found_nested = true;
@@ -157,9 +157,9 @@ static const unsigned tier_rules[FORCING_TIERS] = { [FORCING_SINGLES] = RULES_SI
 static const struct technique *forcing_name(const struct forcing_search *s, const int rows[], int count)
 {
 	for (int i = 0; i < count; i++) {
-		if (sink_asks(s->hunt->sink, &techniques[rows[i]]))
+		if (sink_asks(s->args->sink, &techniques[rows[i]]))
 			return &techniques[rows[i]];
-		if (sink_wants_all(s->hunt->sink))
+		if (sink_wants_all(s->args->sink))
 			return NULL;
 	}
 	return NULL;
@@ -216,7 +216,7 @@ static bool found_better(const struct forcing_found *a, const struct forcing_fou
 
 static void forcing_offer(struct forcing_search *s, const struct forcing_found *f)
 {
-	if (sink_wants_all(s->hunt->sink)) {
+	if (sink_wants_all(s->args->sink)) {
 		s->stop = forcing_emit(s, f);
 	} else if (found_better(f, &s->best)) {
 		s->best = *f;
@@ -292,7 +292,7 @@ static void offer_failing(struct forcing_search *s, struct failing *failing, uns
 	if (!found)
 		return;
 	f.inferences = trace_told(s->trace);
-	if (sink_wants_all(s->hunt->sink))
+	if (sink_wants_all(s->args->sink))
 		forcing_prune(s, &f);
 	f.weight = f.inferences * WEIGHT;
 	f.technique = name_contradiction(s);
@@ -370,7 +370,7 @@ static void offer_all_goals(struct forcing_search *s, struct forcing_found *f, s
 /* All conclusions that need as many inferences, and have the same name, are one step; if only one is wanted, the shortest. */
 static void offer_goals(struct forcing_search *s, struct forcing_found *f, const struct literals *common)
 {
-	const bool links = (f->rules & RULES_LINKS) != 0, all = sink_wants_all(s->hunt->sink);
+	const bool links = (f->rules & RULES_LINKS) != 0, all = sink_wants_all(s->args->sink);
 	struct goals goals[LITERALS];
 	uint16_t cases[MAX_SIZE];
 
@@ -436,7 +436,7 @@ static void try_units(struct forcing_search *s, unsigned rules)
 	struct closure *c = s->closure;
 
 	for (int unit = closure_next_agreed(c, -1, rules); unit >= 0 && !s->stop; unit = closure_next_agreed(c, unit, rules)) {
-		s->stop = sink_poll(s->hunt->sink);
+		s->stop = sink_poll(s->args->sink);
 		if (!s->stop)
 			try_root(s, ROOT_UNIT, unit, rules);
 	}
@@ -447,7 +447,7 @@ static void try_guardians(struct forcing_search *s, unsigned rules)
 	struct closure *c = s->closure;
 
 	for (int k = closure_next_guarded(c, -1, rules); k >= 0 && !s->stop; k = closure_next_guarded(c, k, rules)) {
-		s->stop = sink_poll(s->hunt->sink);
+		s->stop = sink_poll(s->args->sink);
 		if (!s->stop)
 			try_root(s, ROOT_GUARDIANS, k, rules);
 	}
@@ -486,7 +486,7 @@ static int in_order(const void *a, const void *b)
 /* Polls where the next of CANDS is in another cell. */
 static bool poll_cells(const struct forcing_search *s, const uint16_t cands[], int i)
 {
-	return (i == 0 || candidate_cell(cands[i]) != candidate_cell(cands[i - 1])) && sink_poll(s->hunt->sink);
+	return (i == 0 || candidate_cell(cands[i]) != candidate_cell(cands[i - 1])) && sink_poll(s->args->sink);
 }
 
 /* All that candidates show, in the order of the board. */
@@ -526,7 +526,7 @@ static void try_candidates(struct forcing_search *s, unsigned rules)
 }
 
 /* Whether another row of the same search was asked before, and has looked for all. */
-static bool was_asked(const struct hunt *h)
+static bool was_asked(const struct finder_args *h)
 {
 	const struct technique *t = h->technique;
 
@@ -553,7 +553,7 @@ static bool emit_best(struct forcing_search *s)
 /* Looks for all that no assumption under another one is needed for. */
 static void try_all(struct forcing_search *s, enum forcing_tier tier)
 {
-	const bool all = sink_wants_all(s->hunt->sink);
+	const bool all = sink_wants_all(s->args->sink);
 
 	if (tier == FORCING_SINGLES) {
 		try_units(s, RULES_LINKS);
@@ -570,10 +570,10 @@ static void try_all(struct forcing_search *s, enum forcing_tier tier)
 
 bool find_forcing(const struct board *b, struct facts *f, const struct technique *t, struct sink *sink)
 {
-	const struct hunt hunt = { b, f, t, sink };
-	struct forcing_search s = { .hunt = &hunt };
+	const struct finder_args args = { b, f, t, sink };
+	struct forcing_search s = { .args = &args };
 
-	if (was_asked(&hunt))
+	if (was_asked(&args))
 		return false;
 	s.closure = forcing_closure(f, b, forcing_clause_sources(sink));
 	s.trace = scratch_take(facts_scratch(f), sizeof *s.trace);
@@ -613,7 +613,7 @@ static const struct technique *goal_name(const struct forcing_search *s)
 	};
 
 	for (int i = 2; i >= 0; i--)
-		if (rows[i] < TECHNIQUES_MAX && sink_asks(s->hunt->sink, &techniques[rows[i]]))
+		if (rows[i] < TECHNIQUES_MAX && sink_asks(s->args->sink, &techniques[rows[i]]))
 			return &techniques[rows[i]];
 	return NULL;
 }
@@ -638,11 +638,11 @@ static bool goal_plain(struct forcing_search *s, int lit, unsigned rules)
 /* The same with assumptions under it. */
 static bool goal_nested(struct forcing_search *s, int lit, enum nest_depth lemmas)
 {
-	struct nest *n = facts_nest(s->hunt->facts, s->closure);
-	struct forcing_found f = { .technique = s->hunt->technique, .root = ROOT_NESTED, .what = lit ^ 1, .cases = 1 };
+	struct nest *n = facts_nest(s->args->facts, s->closure);
+	struct forcing_found f = { .technique = s->args->technique, .root = ROOT_NESTED, .what = lit ^ 1, .cases = 1 };
 	struct nest_plan plan;
 
-	n->sink = s->hunt->sink;
+	n->sink = s->args->sink;
 	n->budget = goal_budget[lemmas];
 	if (!nest_refute(n, lit ^ 1, lemmas, INT_MAX, &plan))
 		return false;
@@ -655,8 +655,8 @@ static bool goal_nested(struct forcing_search *s, int lit, enum nest_depth lemma
 
 bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, struct sink *sink)
 {
-	const struct hunt hunt = { b, f, &techniques[TECHNIQUE_NESTED_FORCING_CHAIN], sink };
-	struct forcing_search s = { .hunt = &hunt, .closure = forcing_closure(f, b, forcing_clause_sources(sink)) };
+	const struct finder_args args = { b, f, &techniques[TECHNIQUE_NESTED_FORCING_CHAIN], sink };
+	struct forcing_search s = { .args = &args, .closure = forcing_closure(f, b, forcing_clause_sources(sink)) };
 	int lit = literal_of(cand, on);
 
 	s.trace = scratch_take(facts_scratch(f), sizeof *s.trace);
@@ -667,7 +667,7 @@ bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, str
 	bool fails = assumption_fails(closure_of(s.closure, lit ^ 1, RULES_PATTERNS));
 
 	/* What fails by itself needs no others under it. */
-	for (int lemmas = 0; lemmas < NEST_TWICE && !found && !fails && sink_asks(sink, hunt.technique) && !sink_poll(sink); lemmas++)
+	for (int lemmas = 0; lemmas < NEST_TWICE && !found && !fails && sink_asks(sink, args.technique) && !sink_poll(sink); lemmas++)
 		found = goal_nested(&s, lit, (enum nest_depth)lemmas);
 	scratch_give_back(facts_scratch(f), s.trace);
 	return found;

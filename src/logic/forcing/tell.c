@@ -522,7 +522,7 @@ static void mark_effects(struct proof_builder *proof, const struct step_head *he
 /* What is named of the position is said before anything is assumed. */
 static void say_sources(const struct forcing_search *s, struct telling *t, unsigned sources)
 {
-	clauses_say_sources(s->closure->start.clauses, s->hunt->board, sources, t->argument->proof, t->sources);
+	clauses_say_sources(s->closure->start.clauses, s->args->board, sources, t->argument->proof, t->sources);
 }
 
 static void tell_contradiction(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct step_head *head)
@@ -677,7 +677,7 @@ static struct step_head forcing_head(struct forcing_search *s, const struct forc
 
 bool forcing_emit(struct forcing_search *s, const struct forcing_found *f)
 {
-	struct scratch *scratch = facts_scratch(s->hunt->facts);
+	struct scratch *scratch = facts_scratch(s->args->facts);
 	struct case_arguments *cases = scratch_take(scratch, sizeof *cases);
 	struct step_head head = forcing_head(s, f, cases);
 	struct telling *t = scratch_take(scratch, sizeof *t);
@@ -686,12 +686,12 @@ bool forcing_emit(struct forcing_search *s, const struct forcing_found *f)
 
 	*t = (struct telling){ .argument = &argument, .scratch = scratch, .lemmas = &lemmas, .sources = sources,
 				.trace = s->trace };
-	if (argument_open(&argument, s->hunt->board, s->hunt->sink, &head)) {
+	if (argument_open(&argument, s->args->board, s->args->sink, &head)) {
 		if (is_verity(f))
 			tell_verity(s, t, f, cases, &head);
 		else
 			tell_contradiction(s, t, f, &head);
 	}
 	scratch_give_back(scratch, cases);
-	return sink_emit(s->hunt->sink, &head);
+	return sink_emit(s->args->sink, &head);
 }

@@ -40,7 +40,7 @@ struct forcing_found {
 };
 
 struct forcing_search {
-	const struct hunt *hunt;
+	const struct finder_args *args;
 	struct closure *closure;
 	struct argument_trace *trace;	/* working memory, as are the next */
 	struct shortest_argument *shortest;
