@@ -540,13 +540,13 @@ static void play_tried(struct play *p, const char *args, struct strbuf *out)
 	draw(p);
 	strbuf_init(&text);
 	words_message(p->game, &text);
-	for (const char *at = text.text; *at != '\0' && strncmp(at, "; best", 6) != 0; at++) {
+	for (const char *at = text.text; *at != '\0' && strncmp(at, "; the closest", 13) != 0; at++) {
 		if (strchr("0123456789", *at) == NULL)
 			strbuf_char(out, *at);
 		else if (at == text.text || strchr("0123456789", at[-1]) == NULL)
 			strbuf_char(out, 'N');
 	}
-	strbuf_text(out, strstr(text.text, "; best") != NULL ? ".\n" : "\n");
+	strbuf_text(out, strstr(text.text, "; the closest") != NULL ? ".\n" : "\n");
 	strbuf_free(&text);
 }
 

@@ -298,7 +298,7 @@ TEST(that_there_is_no_exocet_is_known_until_a_candidate_changes)
 	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET)->start.clauses == NULL);
 	position(&b, "");
 	facts_update(&facts, &b);
-	CHECK(!find_exocet(&b, &facts, h.hunt.technique, NULL));
+	CHECK(!find_exocet(&b, &facts, h.args.technique, NULL));
 	CHECK(exocet_surely_none(&facts, EXOCET_JUNIOR));
 	position_exocet();
 	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);

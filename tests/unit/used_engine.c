@@ -185,7 +185,7 @@ TEST(rows_of_forcing_find_the_same_in_any_order)
 	r = (struct rng){ 24 };
 	for (int i = 0; i < BOARDS_OF_FORCING; i++) {
 		if (i < ROWS)
-			board_of_example(rows[i], &boards[0]);
+			board_of_example((enum technique_id)rows[i], &boards[0]);
 		else
 			position_random(&boards[0], geometry_classic(), values, &r, 1);
 		for (int k = 0; k < 2 * ROWS; k++) {

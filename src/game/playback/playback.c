@@ -418,7 +418,7 @@ static void step_begun(struct game *game)
 }
 
 /* The next step becomes the hint; of PLAYBACK_WHY it is known, else it is looked for in the background. */
-static void begin_step(struct game *game, int begins)
+static void begin_step(struct game *game, enum playback_begin begins)
 {
 	struct playback *p = &game->playback;
 

@@ -38,7 +38,7 @@ struct playback {
 	int beat, beats;	/* of the hint's argument: the last beat shown, and how many there are, of those that are played */
 	int at;			/* the last beat shown, by its number in the proof */
 	bool unfolded;		/* the argument is played with all its parts */
-	enum { BEGIN_FIRST, BEGIN_NEXT, BEGIN_BACK } begins;	/* what was asked for: */
+	enum playback_begin { BEGIN_FIRST, BEGIN_NEXT, BEGIN_BACK } begins;	/* what was asked for: */
 	bool waits;		/* the step to be played is still looked for */
 	int steps;		/* for PLAYBACK_SOLVE and PLAYBACK_WHY: how many were applied */
 	long long due;		/* when it next goes on by itself */
