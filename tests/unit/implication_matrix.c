@@ -243,6 +243,7 @@ TEST(matrix_say_what_each_assumption_says)
 	CHECK(t->failed > 20);
 	CHECK(t->followed > 1000);
 	CHECK(t->soon > 10 && t->soon < t->later);
+	facts_free(&t->facts);
 	free(t);
 }
 
@@ -260,6 +261,7 @@ TEST(what_exocets_say_follows_in_rows_as_it_does_by_itself)
 	}
 	CHECK(t->more_follows > 10);
 	CHECK(t->clauses.exocets == 1 && t->clauses.exocet[0].reason == REASON_FORCE_WEAK_EXOCET);
+	facts_free(&t->facts);
 	free(t);
 }
 
@@ -280,6 +282,7 @@ TEST(matrix_agree_on_any_board)
 		look(t, &b);
 	}
 	CHECK(t->failed > 0);
+	facts_free(&t->facts);
 	free(t);
 }
 
@@ -307,6 +310,7 @@ TEST(matrix_agree_on_a_board_with_as_many_houses_as_there_can_be)
 	}
 	CHECK(most > MATRIX_BITS);
 	CHECK(t->failed > 0 && t->followed > 0);
+	facts_free(&t->facts);
 	free(t);
 }
 
@@ -399,6 +403,7 @@ TEST(what_followed_before_follows_still)
 	struct matrix_test *t = matrix_test_new();
 
 	compare_path(t, puzzles[1]);
+	facts_free(&t->facts);
 	free(t);
 }
 
@@ -410,6 +415,7 @@ TEST(what_guardians_say_follows_in_rows_as_it_does_by_itself)
 	t->exocets = SOURCE_TRIDAGON | SOURCE_ODDAGON;
 	compare_path(t, guarded);
 	CHECK(t->guarded > 5);
+	facts_free(&t->facts);
 	free(t);
 }
 
@@ -420,6 +426,7 @@ TEST(what_exocets_said_before_holds_still_or_is_forgotten)
 
 	t->exocets = SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET;
 	compare_path(t, exocets[0]);
+	facts_free(&t->facts);
 	free(t);
 }
 
@@ -462,5 +469,6 @@ TEST(exocets_that_are_off_say_nothing_whatever_was_looked_at_since)
 		compare_position(t, facts, &b, number, &resumed);
 	facts_free(facts);
 	free(facts);
+	facts_free(&t->facts);
 	free(t);
 }

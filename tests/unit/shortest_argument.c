@@ -188,6 +188,7 @@ TEST(no_argument_is_shorter)
 	CHECK(t->floors > 50);
 	CHECK(t->closer > 20);
 	CHECK(t->tight > 10);
+	facts_free(&t->facts);
 	free(t);
 }
 
@@ -235,5 +236,6 @@ TEST(no_argument_is_shorter_than_it_must_be)
 	}
 	CHECK(t->floors > 50 && t->closer > 20 && t->tight > 5);
 	engine_free(engine);
+	facts_free(&t->facts);
 	free(t);
 }
