@@ -299,7 +299,7 @@ static bool record_options(struct batch *b, struct recording *how)
 	return true;
 }
 
-/* Takes the file to write, whose name ends in .cast, out of the files to read; "-" where there is none. */
+/* Takes the file to write, whose name ends in .cast, out of the files to read; "-" if there is none. */
 static const char *record_take_cast(struct settings *set)
 {
 	for (size_t i = 0; i < set->file_count; i++) {
