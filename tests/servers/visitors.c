@@ -529,17 +529,17 @@ static void look_on(void)
 	result(visitor_enter(&player, "players", "p51") && visitor_begins(&player), "another player begins a puzzle");
 	visitor_result(&other, visitor_enter(&other, "players", "p52") && visitor_begins(&other), "and a second one");
 	visitor_types(&other, ":watch p51\r");
-	visitor_result(&other, visitor_sees(&other, "No player p51 shows a board"), "who does not allow it is not watched");
+	visitor_result(&other, visitor_sees(&other, "Player p51 is not showing a board"), "who does not allow it is not watched");
 	visitor_types(&player, ":spectators on\r");
 	visitor_result(&player, visitor_sees(&player, "spectators: on"), "who allows it");
 	visitor_types(&other, ":watch p51\r");
-	visitor_result(&other, visitor_sees(&other, "You watch p51"), "is watched");
-	visitor_result(&player, visitor_sees(&player, "p52 watches your game"), "and is told");
+	visitor_result(&other, visitor_sees(&other, "You are watching p51"), "is watched");
+	visitor_result(&player, visitor_sees(&player, "p52 is watching your game"), "and is told");
 	result(play(&player, &random, 20) && player.typed > 0, "plays on");
 	memcpy(other.digits, player.digits, sizeof other.digits);
 	visitor_result(&other, visitor_has_all(&other), "each digit is seen by both");
 	visitor_types(&player, ":spectators off\r");
-	visitor_result(&other, visitor_sees(&other, "p51 shows no board now"), "until it is not allowed any more");
+	visitor_result(&other, visitor_sees(&other, "p51 is not showing a board now"), "until it is not allowed any more");
 	visitor_types(&other, "q");
 	result(visitor_is_lost(&other) && visitor_leaves(&player), "both leave");
 }
