@@ -69,8 +69,8 @@ static bool may_play(int argc, char **argv, const struct environment *e)
 	else if (command)
 		print_error(_("candide: here you can only play. You cannot run commands or copy files. Log in without a command."));
 	else if (e->forwarding)
-		print_error(_("candide: sshd forwards X11 or the ssh-agent for this account. In candide(6), \"As a public service\" has the lines of "
-			      "sshd_config that forbid it; visitors can log in with ssh -a -x."));
+		print_error(_("candide: sshd forwards X11 or the ssh-agent for this account. candide-server(7) has the lines of sshd_config that "
+			      "forbid it; visitors can log in with ssh -a -x."));
 	else if (argc > 1 && batch_has(argv[1]))
 		print_error(_("candide: --restricted has no subcommands, only the game"));
 	return !e->homeless && !command && !e->forwarding && !(argc > 1 && batch_has(argv[1]));

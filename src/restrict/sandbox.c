@@ -3,7 +3,7 @@
 /*
  * Files by Landlock (landlock(7)), by its system calls, because the C library has no functions for them; system calls by seccomp, on every
  * machine that libseccomp knows, as a list of what is allowed. What is not on it does not exist for the program (ENOSYS), so that a C
- * library which knows newer calls takes older ones; and what there are words for in candide(6) is not permitted (EPERM).
+ * library which knows newer calls takes older ones; and what there are words for in candide-server(7) is not permitted (EPERM).
  */
 #include "restrict/sandbox.h"
 

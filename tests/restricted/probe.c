@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * What a program could do that had taken over a restricted candide: this object is linked into the candide-login of the tests, between the
- * program and sandbox_close (ld --wrap). Where $TEST_PROBE is set, everything that candide(6) says to be refused is tried right there, in
- * the sandbox as the game has closed it, with a line for each: "ok - ..." or "not ok - ...". Then the process ends.
+ * program and sandbox_close (ld --wrap). If $TEST_PROBE is set, everything that the kernel refuses by candide-server(7) is tried right
+ * there, in the sandbox as the game has closed it, with a line for each: "ok - ..." or "not ok - ...". Then the process ends.
  */
 #include <errno.h>
 #include <fcntl.h>

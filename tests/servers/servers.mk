@@ -7,7 +7,7 @@ EXTRA_DIST += tests/servers/cluster tests/servers/lines tests/servers/servers.sh
 cluster: candide$(EXEEXT)
 	@$(AM_TESTS_ENVIRONMENT) $(SHELL) $(srcdir)/tests/servers/cluster
 
-# make ssh: the public service of candide(6), on an sshd of its own (Debian: openssh-server, openssh-client), as root. SSH_SECONDS says how
+# make ssh: the public service of candide-server(7), on an sshd of its own (Debian: openssh-server, openssh-client), as root. SSH_SECONDS says how
 # long the 50 players play.
 EXTRA_DIST += tests/servers/ssh
 if HAVE_VTERM
