@@ -30,7 +30,7 @@ static void print_help(void)
 	options_entry("", 0, _("FILE is a puzzle in any format that candide knows; - reads it from standard input. Instead of FILE you can "
 			       "give a level, such as hard, or the cells of a puzzle."), &help);
 	strbuf_text(&help, _("\nOptions:\n"));
-	options_help(GAME_OPTIONS, &help);
+	options_help(GAME_OPTIONS, "", &help);
 	strbuf_char(&help, '\n');
 	strbuf_text(&help, _("Subcommands, each with a --help of its own:\n"));
 	batch_help(&help);

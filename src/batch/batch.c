@@ -66,7 +66,7 @@ static void batch_help_job(const struct job *job, struct strbuf *out)
 	strbuf_text(out, "\n\n");
 	options_entry("", 0, _(job->help), out);
 	strbuf_char(out, '\n');
-	options_help(job->options, out);
+	options_help(job->options, job->name, out);
 	if (job->operand != OPERAND_FILE)
 		return;
 	strbuf_char(out, '\n');

@@ -222,9 +222,31 @@ static void print_option(struct strbuf *out, const struct setting *row)
 		in_font(out, 'I', row->value, strlen(row->value));
 }
 
-/* "-m METHOD, --method=METHOD", and what it does. */
-static void explain_option(struct strbuf *out, const struct setting *row)
+/* What it does, and what else it does in which jobs. */
+static void explain_words(struct strbuf *out, int option)
 {
+	struct strbuf name;
+
+	strbuf_init(&name);
+	prose(out, _(option_table[option].help));
+	for (const struct job *job = job_table; job < job_table + job_count; job++) {
+		const char *own = options_own_words(option, job->name);
+
+		if (own == NULL)
+			continue;
+		strbuf_clear(&name);
+		in_font(&name, 'B', job->name, strlen(job->name));
+		strbuf_text(out, ".br\n");
+		strbuf_format(out, _("In %s: "), name.text);
+		prose(out, _(own));
+	}
+	strbuf_free(&name);
+}
+
+/* "-m METHOD, --method=METHOD", and what it does. */
+static void explain_option(struct strbuf *out, int option)
+{
+	const struct setting *row = &option_table[option];
 	char letter[] = { '-', row->letter, '\0' };
 
 	strbuf_text(out, ".TP\n");
@@ -238,7 +260,7 @@ static void explain_option(struct strbuf *out, const struct setting *row)
 	}
 	print_option(out, row);
 	strbuf_char(out, '\n');
-	prose(out, _(row->help));
+	explain_words(out, option);
 }
 
 /* Those of SET. */
@@ -246,7 +268,7 @@ static void explain_options(struct strbuf *out, uint64_t set)
 {
 	for (int option = 0; option < OPTIONS; option++)
 		if (set >> option & 1)
-			explain_option(out, &option_table[option]);
+			explain_option(out, option);
 }
 
 void print_jobs(struct strbuf *out)
@@ -369,16 +391,18 @@ static void print_words(const struct setting *row, struct strbuf *out)
 	}
 }
 
-/* The first sentence of a help, without what the shells take for marks. */
+/* Whether what begins at P belongs no more to a summary: the end of a sentence, what explains it, or brackets. */
+static bool ends_summary(const char *p)
+{
+	return *p == '\0' || (strchr(".;:", *p) != NULL && (p[1] == ' ' || p[1] == '\0')) || (p[0] == ' ' && p[1] == '(');
+}
+
+/* The beginning of a help, without what the shells take for marks. */
 static void print_summary(const char *help, struct strbuf *out)
 {
-	size_t length = strcspn(help, ".;:");
-
-	while (help[length] != '\0' && help[length + 1] != ' ' && help[length + 1] != '\0')
-		length += 1 + strcspn(help + length + 1, ".;:");
-	for (size_t i = 0; i < length; i++)
-		if (strchr("[]'\"\\", help[i]) == NULL)
-			strbuf_char(out, help[i]);
+	for (; !ends_summary(help); help++)
+		if (strchr("[]'\"\\", *help) == NULL)
+			strbuf_char(out, *help);
 }
 
 /* "--method= --count= --trace" */
@@ -468,15 +492,17 @@ void print_zsh_names(struct strbuf *out)
 }
 
 /* '--method=[Search by this method]:METHOD:(naive fast)' */
-static void print_zsh_option(const struct setting *row, struct strbuf *out)
+static void print_zsh_option(int option, const char *job, struct strbuf *out)
 {
+	const struct setting *row = &option_table[option];
+
 	strbuf_text(out, " \\\n\t\t");
 	if (row->letter != 0)
 		strbuf_format(out, "'(-%c --%s)'{-%c%s,--%s%s}'[", row->letter, row->name, row->letter, row->value != NULL ? "+" : "", row->name,
 			      row->value != NULL ? "=" : "");
 	else
 		strbuf_format(out, "'--%s%s[", row->name, row->value != NULL ? "=" : "");
-	print_summary(row->help, out);
+	print_summary(options_words(option, job), out);
 	strbuf_char(out, ']');
 	if (row->value != NULL) {
 		strbuf_format(out, ":%s:%s", row->value, row->words != NULL ? "(" : " ");
@@ -491,7 +517,7 @@ static void print_zsh_case(const char *pattern, uint64_t options, const char *op
 	strbuf_format(out, "\t%s)\n\t\t_arguments '(- *)'{-h,--help}'[Print this help]' '(- *)'{-V,--version}'[Print the version]'", pattern);
 	for (int i = 0; i < OPTIONS; i++)
 		if (options >> i & 1)
-			print_zsh_option(&option_table[i], out);
+			print_zsh_option(i, pattern, out);
 	strbuf_format(out, "%s ;;\n", operand);
 }
 
@@ -523,8 +549,10 @@ void print_zsh_jobs(struct strbuf *out)
 }
 
 /* complete -c candide -n CONDITION -l method -s m -x -a 'naive fast' -d 'Search by this method' */
-static void print_fish_option(const char *condition, const struct setting *row, struct strbuf *out)
+static void print_fish_option(const char *condition, int option, const char *job, struct strbuf *out)
 {
+	const struct setting *row = &option_table[option];
+
 	strbuf_format(out, "complete -c candide -n '%s' -l %s", condition, row->name);
 	if (row->letter != 0)
 		strbuf_format(out, " -s %c", row->letter);
@@ -536,15 +564,15 @@ static void print_fish_option(const char *condition, const struct setting *row, 
 		strbuf_char(out, '\'');
 	}
 	strbuf_text(out, " -d '");
-	print_summary(row->help, out);
+	print_summary(options_words(option, job), out);
 	strbuf_text(out, "'\n");
 }
 
-static void print_fish_options(const char *condition, uint64_t options, struct strbuf *out)
+static void print_fish_options(const char *condition, uint64_t options, const char *job, struct strbuf *out)
 {
 	for (int i = 0; i < OPTIONS; i++)
 		if (options >> i & 1)
-			print_fish_option(condition, &option_table[i], out);
+			print_fish_option(condition, i, job, out);
 }
 
 static void print_fish_job(const struct job *job, struct strbuf *out)
@@ -556,7 +584,7 @@ static void print_fish_job(const struct job *job, struct strbuf *out)
 	print_summary(job->help, out);
 	strbuf_text(out, "'\n");
 	strbuf_format(&condition, "__fish_seen_subcommand_from %s", job->name);
-	print_fish_options(condition.text, job->options, out);
+	print_fish_options(condition.text, job->options, job->name, out);
 	if (like_operand(job->operand) != NULL) {
 		strbuf_format(out, "complete -c candide -n '%s' -f -a '", condition.text);
 		print_words(like_operand(job->operand), out);
@@ -567,7 +595,7 @@ static void print_fish_job(const struct job *job, struct strbuf *out)
 
 void print_fish_jobs(struct strbuf *out)
 {
-	print_fish_options("__fish_use_subcommand", GAME_OPTIONS, out);
+	print_fish_options("__fish_use_subcommand", GAME_OPTIONS, "", out);
 	for (size_t i = 0; i < job_count; i++)
 		print_fish_job(&job_table[i], out);
 	strbuf_text(out, "complete -c candide -l help -s h -d 'Print this help'\ncomplete -c candide -l version -s V -d 'Print the version'\n");

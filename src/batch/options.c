@@ -645,13 +645,37 @@ static void options_help_one(char letter, const char *name, const char *value, c
 	strbuf_free(&left);
 }
 
-void options_help(uint64_t taken, struct strbuf *out)
+const char *options_own_words(int option, const char *job)
+{
+	static const struct {
+		const char *job;
+		int option;
+		const char *help;
+	} own[] = {
+#define WORDS(job, id, help) { #job, OPTION_##id, help },
+#include "batch/batch.def"
+	};
+
+	for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
+		if (own[i].option == option && strcmp(own[i].job, job) == 0)
+			return own[i].help;
+	return NULL;
+}
+
+const char *options_words(int option, const char *job)
+{
+	const char *own = options_own_words(option, job);
+
+	return own != NULL ? own : option_table[option].help;
+}
+
+void options_help(uint64_t taken, const char *job, struct strbuf *out)
 {
 	for (int id = 0; id < OPTIONS; id++) {
 		const struct setting *row = &option_table[id];
 
 		if (options_has(taken, id))
-			options_help_one(row->letter, row->name, row->value, _(row->help), out);
+			options_help_one(row->letter, row->name, row->value, _(options_words(id, job)), out);
 	}
 	options_help_one(HELP_LETTER, "help", NULL, _("Print this help."), out);
 	options_help_one(VERSION_LETTER, "version", NULL, _("Print the version."), out);

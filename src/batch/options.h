@@ -100,8 +100,12 @@ typedef bool options_operand(struct settings *, const char *operand, struct strb
 /* Reads the arguments after argv[0]; known options are those of TAKEN, help and version. OPTIONS_WRONG: appends why. */
 enum options_result options_read(uint64_t taken, int argc, char **argv, options_operand *, struct settings *, struct strbuf *wrong);
 
-/* Appends the help for the TAKEN options, and for help and version, a paragraph each. */
-void options_help(uint64_t taken, struct strbuf *out);
+/* What OPTION does in the job of this name: a sentence or more; translate it with _(). */
+const char *options_words(int option, const char *job);
+/* The same if it is not what the option does in other jobs, else NULL. */
+const char *options_own_words(int option, const char *job);
+/* Appends the help for the TAKEN options of a job (a game: ""), and for help and version, a paragraph each. */
+void options_help(uint64_t taken, const char *job, struct strbuf *out);
 /* Appends NAME and beside it TEXT, which begins at column INDENT and is broken into lines that any terminal can show. */
 void options_entry(const char *name, int indent, const char *text, struct strbuf *out);
 
