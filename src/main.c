@@ -25,8 +25,8 @@ static void print_help(void)
 	struct strbuf help;
 
 	strbuf_init(&help);
-	strbuf_text(&help, _("Usage: candide [OPTION]... [FILE]      play FILE, or choose a game\n       candide SUBCOMMAND "
-			     "[OPTION]...  work without a screen\n\n"));
+	strbuf_text(&help, _("Usage: candide [OPTION]... [FILE]      play FILE, or choose a game\n       candide learn [LESSON]          "
+			     "learn sudoku in small lessons\n       candide SUBCOMMAND [OPTION]...  work without a screen\n\n"));
 	options_entry("", 0, _("FILE is a puzzle in any format that candide knows; - reads it from standard input. Instead of FILE you can "
 			       "give a level, such as hard, or the cells of a puzzle."), &help);
 	strbuf_text(&help, _("\nOptions:\n"));
@@ -153,6 +153,23 @@ static bool begins_well(const struct settings *set)
 	return false;
 }
 
+/* The exit status of a game. */
+static int play_settings(const struct settings *set)
+{
+	struct strbuf learn;
+
+	if (!begins_well(set))
+		return EXIT_USAGE;
+	strbuf_init(&learn);
+	strbuf_format(&learn, "learn %s", set->lesson != NULL ? set->lesson : "");
+	int status = tui_run(&(struct tui_options){ .file = set->file, .start = set->start, .command = set->learn ? learn.text : NULL,
+						    .no_animation = set->no_animation, .no_unicode = set->no_unicode,
+						    .linear = set->linear, .resume = set->resume });
+
+	strbuf_free(&learn);
+	return status;
+}
+
 static int play(int argc, char **argv)
 {
 	struct settings set = { .file = NULL };
@@ -162,15 +179,10 @@ static int play(int argc, char **argv)
 	strbuf_init(&wrong);
 	switch (options_read(GAME_OPTIONS, argc, argv, take_game, &set, &wrong)) {
 	case OPTIONS_READ:
-		if (!begins_well(&set))
-			break;
-		if (!batch_has_kernel(&wrong)) {
+		if (batch_has_kernel(&wrong))
+			status = play_settings(&set);
+		else
 			print_error("candide: %s", wrong.text);
-			break;
-		}
-		status = tui_run(&(struct tui_options){ .file = set.file, .start = set.start,
-							.no_animation = set.no_animation, .no_unicode = set.no_unicode,
-							.linear = set.linear, .resume = set.resume });
 		break;
 	case OPTIONS_HELP:
 		print_help();
@@ -199,6 +211,6 @@ int main(int argc, char **argv)
 	if (restricted)
 		return may_play(argc, argv, &environment) ? play(argc, argv) : EXIT_USAGE;
 	if (argc > 1 && batch_has(argv[1]))
-		return batch_run(argc - 1, argv + 1);
+		return batch_run(argc - 1, argv + 1, play_settings);
 	return play(argc, argv);
 }

@@ -169,6 +169,7 @@ libcore_a_SOURCES = \
 	src/journal/watch.c src/journal/watch.h \
 	src/library/daily_games.c src/library/daily_games.h \
 	src/library/examples.def \
+	src/library/lessons.c src/library/lessons.def src/library/lessons.h \
 	src/library/library.c src/library/library.h \
 	src/library/positions.c src/library/positions.def src/library/positions.h \
 	src/library/stats.c src/library/stats.h \
@@ -186,6 +187,7 @@ libcore_a_SOURCES = \
 	src/game/daily/daily.c src/game/daily/daily.h \
 	src/game/playback/playback.c src/game/playback/playback.h \
 	src/game/playback/trail.c src/game/playback/trail.h \
+	src/game/practice/lesson.c src/game/practice/lesson.h \
 	src/game/practice/practice.c src/game/practice/practice.h \
 	src/game/rated/rated.c src/game/rated/rated.h \
 	src/view/draw.h \

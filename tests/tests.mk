@@ -299,6 +299,10 @@ check_PROGRAMS += tests/unit/journal
 tests_unit_journal_SOURCES = tests/unit/journal.c $(journal_kit) $(test_sources)
 tests_unit_journal_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/lessons
+tests_unit_lessons_SOURCES = tests/unit/lessons.c $(test_sources)
+tests_unit_lessons_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/positions
 tests_unit_positions_SOURCES = tests/unit/positions.c $(test_sources)
 tests_unit_positions_LDADD = $(core_libs)
@@ -587,6 +591,7 @@ EXTRA_DIST += \
 	tests/play/hint.play \
 	tests/play/history.play \
 	tests/play/kept.play \
+	tests/play/learn.play tests/play/learn-french.play \
 	tests/play/levels.play \
 	tests/play/marks.play \
 	tests/play/mouse.play \

@@ -15,6 +15,7 @@
 #include "base/spelling.h"
 #include "batch/jobs.h"
 #include "batch/options.h"
+#include "library/lessons.h"
 #include "search/many.h"
 
 const struct job job_table[] = {
@@ -60,6 +61,7 @@ static void batch_help_job(const struct job *job, struct strbuf *out)
 	static const char *const usages[] = {
 		[OPERAND_NOTHING] = N_("Usage: candide %s [OPTION]..."), [OPERAND_FILE] = N_("Usage: candide %s [OPTION]... [FILE]..."),
 		[OPERAND_ID] = N_("Usage: candide %s [OPTION]... [ID]"), [OPERAND_LEVEL] = N_("Usage: candide %s [OPTION]... [LEVEL]"),
+		[OPERAND_LESSON] = N_("Usage: candide %s [OPTION]... [LESSON]"),
 	};
 
 	strbuf_format(out, _(usages[job->operand]), job->name);
@@ -168,6 +170,28 @@ static bool batch_take_level(struct settings *set, const char *level, struct str
 	return false;
 }
 
+static bool batch_take_lesson(struct settings *set, const char *lesson, struct strbuf *wrong)
+{
+	struct spelling_search s;
+	struct strbuf names;
+
+	spelling_search(&s, lesson, lesson_offer);
+	if (set->lesson == NULL && lesson_find(lesson) != NULL) {
+		set->lesson = lesson_find(lesson)->id;
+		return true;
+	}
+	strbuf_init(&names);
+	lesson_ids(&names);
+	if (set->lesson != NULL)
+		strbuf_text(wrong, _("give one lesson, or none for the list of them"));
+	else
+		strbuf_format(wrong, _("there is no lesson \"%s\"; the lessons are %s"), lesson, names.text);
+	if (set->lesson == NULL)
+		spelling_ask(&s, wrong);
+	strbuf_free(&names);
+	return false;
+}
+
 static bool batch_take_nothing(struct settings *set, const char *operand, struct strbuf *wrong)
 {
 	(void)set;
@@ -181,7 +205,7 @@ static bool batch_take_arguments(struct batch *b, const struct job *job, int arg
 {
 	static options_operand *const operands[] = {
 		[OPERAND_NOTHING] = batch_take_nothing, [OPERAND_FILE] = batch_take_file, [OPERAND_ID] = batch_take_technique_id,
-		[OPERAND_LEVEL] = batch_take_level,
+		[OPERAND_LEVEL] = batch_take_level, [OPERAND_LESSON] = batch_take_lesson,
 	};
 	struct strbuf wrong;
 
@@ -215,10 +239,16 @@ bool batch_has_kernel(struct strbuf *wrong)
 	return known;
 }
 
-int batch_run(int argc, char **argv)
+void job_learn(struct batch *b)
+{
+	b->set.learn = true;
+	b->status = b->play(&b->set);
+}
+
+int batch_run(int argc, char **argv, batch_player *play)
 {
 	const struct job *job = spelling_find(argv[0], batch_offer);
-	struct batch b = { .command = job->name };
+	struct batch b = { .command = job->name, .play = play };
 
 	output_init(&b.out, STDOUT_FILENO);
 	if (batch_take_arguments(&b, job, argc, argv))

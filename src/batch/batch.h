@@ -23,8 +23,11 @@ bool batch_has_kernel(struct strbuf *wrong);
 /* Whether there is such a subcommand, spelled in any way. */
 bool batch_has(const char *command);
 void batch_offer(struct spelling_search *);
-/* Runs argv[0] with its arguments; returns the exit status. */
-int batch_run(int argc, char **argv);
+struct settings;
+/* Plays a game as the settings say; returns the exit status. */
+typedef int batch_player(const struct settings *);
+/* Runs argv[0] with its arguments; a job that is a game is played by PLAY. Returns the exit status. */
+int batch_run(int argc, char **argv, batch_player *play);
 void batch_help(struct strbuf *out);
 /* Appends what --version prints. */
 void batch_version(struct strbuf *out);

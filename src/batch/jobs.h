@@ -4,11 +4,12 @@
 #ifndef BATCH_JOBS_H
 #define BATCH_JOBS_H
 
+#include "batch/batch.h"
 #include "batch/io.h"
 #include "batch/options.h"
 
-/* What a job may take besides options: a file with puzzles, the id of a technique, or a level. */
-enum operand { OPERAND_NOTHING, OPERAND_FILE, OPERAND_ID, OPERAND_LEVEL };
+/* What a job may take besides options: a file with puzzles, the id of a technique, a level, or a lesson. */
+enum operand { OPERAND_NOTHING, OPERAND_FILE, OPERAND_ID, OPERAND_LEVEL, OPERAND_LESSON };
 
 struct batch;
 struct spelling_search;
@@ -33,6 +34,7 @@ struct batch {
 	long puzzles;		/* how many are done */
 	long written;		/* how many of these convert has written */
 	void *data;		/* for the job */
+	batch_player *play;	/* for a job that is a game */
 	int status;		/* the worst exit status so far */
 };
 

@@ -12,6 +12,7 @@
 #include "batch/options.h"
 #include "command/command.h"
 #include "format/format.h"
+#include "library/lessons.h"
 #include "logic/step/reason.h"
 #include "logic/step/variant.h"
 
@@ -289,6 +290,8 @@ void print_jobs(struct strbuf *out)
 			strbuf_format(out, " [\\fI%s\\fR...]", _("FILE"));
 		if (job->operand == OPERAND_LEVEL)
 			strbuf_format(out, " [\\fI%s\\fR]", _("LEVEL"));
+		if (job->operand == OPERAND_LESSON)
+			strbuf_format(out, " [\\fI%s\\fR]", _("LESSON"));
 		strbuf_text(out, job->operand == OPERAND_ID ? " [\\fIID\\fR]\n" : "\n");
 		prose(out, _(job->help));
 	}
@@ -372,14 +375,14 @@ void print_reasons(struct strbuf *out)
 
 /* The lists that bash, zsh and fish complete from: jobs, their options, and what these take. */
 
-/* The words that the value of an option is one of, with blanks between them; nothing where it may be anything. */
-static void print_words(const struct setting *row, struct strbuf *out)
+/* The words that a value or an operand is one of, with blanks between them; nothing where it may be anything (NULL). */
+static void print_words(void (*words)(struct strbuf *), struct strbuf *out)
 {
 	size_t begin = out->length;
 
-	if (row->words == NULL)
+	if (words == NULL)
 		return;
-	row->words(out);
+	words(out);
 	for (char *p = out->text + begin, *to = p;; p++) {
 		if (*p == ',')
 			continue;
@@ -427,7 +430,7 @@ static void print_job_names(struct strbuf *out)
 void print_bash_jobs(struct strbuf *out)
 {
 	static const char *const operands[] = { [OPERAND_NOTHING] = "NOTHING", [OPERAND_FILE] = "FILES", [OPERAND_ID] = "IDS",
-						[OPERAND_LEVEL] = "LEVELS" };
+						[OPERAND_LEVEL] = "LEVELS", [OPERAND_LESSON] = "LESSONS" };
 
 	for (size_t i = 0; i < job_count; i++) {
 		strbuf_format(out, "\t%s) options='", job_table[i].name);
@@ -463,7 +466,7 @@ static void print_bash_words(int option, struct strbuf *out)
 		between = " | ";
 	}
 	strbuf_text(out, shared ? ") values='" : "values='");
-	print_words(&option_table[option], out);
+	print_words(option_table[option].words, out);
 	strbuf_text(out, shared ? "' ;; esac ;;\n" : "' ;;\n");
 }
 
@@ -480,6 +483,9 @@ void print_bash_values(struct strbuf *out)
 		strbuf_text(out, ") ");
 		print_bash_words(i, out);
 	}
+	strbuf_text(out, "\tLESSONS) values='");
+	print_words(lesson_ids, out);
+	strbuf_text(out, "' ;;\n");
 }
 
 void print_zsh_names(struct strbuf *out)
@@ -506,7 +512,7 @@ static void print_zsh_option(int option, const char *job, struct strbuf *out)
 	strbuf_char(out, ']');
 	if (row->value != NULL) {
 		strbuf_format(out, ":%s:%s", row->value, row->words != NULL ? "(" : " ");
-		print_words(row, out);
+		print_words(row->words, out);
 		strbuf_text(out, row->words != NULL ? ")" : "");
 	}
 	strbuf_char(out, '\'');
@@ -521,10 +527,20 @@ static void print_zsh_case(const char *pattern, uint64_t options, const char *op
 	strbuf_format(out, "%s ;;\n", operand);
 }
 
-/* The option that takes the same words as an operand; NULL: none does. */
-static const struct setting *like_operand(enum operand operand)
+/* What an operand is one of, and what it is called. */
+struct operand_words {
+	const char *name;
+	void (*words)(struct strbuf *);		/* NULL: it may be anything */
+};
+
+static struct operand_words operand_words(enum operand operand)
 {
-	return operand == OPERAND_ID ? &option_table[OPTION_UPTO] : operand == OPERAND_LEVEL ? &option_table[OPTION_LEVEL] : NULL;
+	switch (operand) {
+	case OPERAND_ID: return (struct operand_words){ "ID", option_table[OPTION_UPTO].words };
+	case OPERAND_LEVEL: return (struct operand_words){ "LEVEL", option_table[OPTION_LEVEL].words };
+	case OPERAND_LESSON: return (struct operand_words){ "LESSON", lesson_ids };
+	default: return (struct operand_words){ NULL, NULL };
+	}
 }
 
 void print_zsh_jobs(struct strbuf *out)
@@ -534,15 +550,15 @@ void print_zsh_jobs(struct strbuf *out)
 
 	strbuf_init(&words);
 	for (const struct job *job = job_table; job < job_table + job_count; job++) {
-		const struct setting *like = like_operand(job->operand);
+		const struct operand_words takes = operand_words(job->operand);
 
-		if (like != NULL) {
+		if (takes.words != NULL) {
 			strbuf_clear(&words);
-			strbuf_format(&words, " \\\n\t\t'2:%s:(", job->operand == OPERAND_ID ? "ID" : "LEVEL");
-			print_words(like, &words);
+			strbuf_format(&words, " \\\n\t\t'2:%s:(", takes.name);
+			print_words(takes.words, &words);
 			strbuf_text(&words, ")'");
 		}
-		print_zsh_case(job->name, job->options, like != NULL ? words.text : operands[job->operand], out);
+		print_zsh_case(job->name, job->options, takes.words != NULL ? words.text : operands[job->operand], out);
 	}
 	print_zsh_case("*", GAME_OPTIONS, operands[OPERAND_FILE], out);
 	strbuf_free(&words);
@@ -560,7 +576,7 @@ static void print_fish_option(const char *condition, int option, const char *job
 		strbuf_text(out, " -x");
 	if (row->words != NULL) {
 		strbuf_text(out, " -a '");
-		print_words(row, out);
+		print_words(row->words, out);
 		strbuf_char(out, '\'');
 	}
 	strbuf_text(out, " -d '");
@@ -585,9 +601,9 @@ static void print_fish_job(const struct job *job, struct strbuf *out)
 	strbuf_text(out, "'\n");
 	strbuf_format(&condition, "__fish_seen_subcommand_from %s", job->name);
 	print_fish_options(condition.text, job->options, job->name, out);
-	if (like_operand(job->operand) != NULL) {
+	if (operand_words(job->operand).words != NULL) {
 		strbuf_format(out, "complete -c candide -n '%s' -f -a '", condition.text);
-		print_words(like_operand(job->operand), out);
+		print_words(operand_words(job->operand).words, out);
 		strbuf_text(out, "'\n");
 	}
 	strbuf_free(&condition);

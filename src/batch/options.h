@@ -49,6 +49,8 @@ struct settings {
 	bool with_hint, with_solution, marks, solved, dark, no_solutions;
 	long picture_width, per_page;
 	int record_width, record_height;
+	bool learn;		/* a game that begins with the list of lessons, or with */
+	const char *lesson;	/* this one */
 	const char *player;	/* for a game: whose it is (base/player.h); NULL: the account's */
 	bool resume, no_animation, no_unicode, linear, restricted;	/* for a game */
 };

@@ -27,6 +27,7 @@ enum {
 	ON_BOARD = 4, ON_PAGER = 8,
 	ON_PLAYER = 16,			/* during an animation */
 	ON_OFFER = 32,			/* while a pasted puzzle is offered */
+	ON_LESSON = 128,		/* on the page of a lesson, and on a board of it that is finished */
 	ON_QUESTION = 64		/* while a question is asked; any other key is a no */
 };
 
@@ -34,7 +35,7 @@ enum {
 enum completer {
 	COMPLETE_NONE, COMPLETE_FILE, COMPLETE_PUZZLE, COMPLETE_TOPIC, COMPLETE_TECHNIQUE, COMPLETE_SWITCH, COMPLETE_ON_OFF,
 	COMPLETE_METHOD, COMPLETE_CELL, COMPLETE_BOOKMARK, COMPLETE_STEPS, COMPLETE_WANTED, COMPLETE_LEVEL, COMPLETE_PLAYER,
-	COMPLETE_BINDING,
+	COMPLETE_BINDING, COMPLETE_LESSON,
 	COMPLETERS
 };
 
@@ -164,6 +165,12 @@ void help_page_chain(struct help_page *, const char *name, struct engine *, int 
 void help_page_variant(struct help_page *, enum variant, struct engine *);
 /* The whole help, with the keys as they are bound; free() it. */
 char *help_all(const struct preferences *);
+/* How much room help_rules has for its drawings: side by side, one below another, or for a voice none at all. */
+enum rules_layout { RULES_WIDE, RULES_NARROW, RULES_SPOKEN };
+/* The columns that RULES_WIDE needs. */
+enum { RULES_WIDTH = 72 };
+/* The rules of sudoku, with drawings of a row, a column and a box, and of a 4x4 board; free() it. */
+char *help_rules(enum rules_layout);
 /* Explanations of the words in arguments, and of the notation of chains; free() them. */
 char *help_words(void);
 char *help_notation(void);

@@ -15,6 +15,7 @@
 #include "command/do.h"
 #include "generate/symmetry.h"
 #include "grid/name.h"
+#include "library/lessons.h"
 #include "logic/step/variant.h"
 #include "solve/methods.h"
 
@@ -260,6 +261,13 @@ static void complete_players(struct matches *m, const struct completion *p)
 	shown_names_free(names, count);
 }
 
+static void complete_lessons(struct matches *m, const struct completion *p)
+{
+	(void)p;
+	for (int i = 0; i < lesson_count; i++)
+		matches_offer(m, lessons[i].id);
+}
+
 /* A key, and then a command. */
 static void complete_binding(struct matches *m, const struct completion *p)
 {
@@ -272,7 +280,7 @@ static void (*const completers[COMPLETERS])(struct matches *, const struct compl
 	[COMPLETE_SWITCH] = complete_switch, [COMPLETE_ON_OFF] = complete_on_off, [COMPLETE_METHOD] = complete_methods,
 	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks, [COMPLETE_STEPS] = complete_steps,
 	[COMPLETE_WANTED] = complete_wanted, [COMPLETE_LEVEL] = complete_levels, [COMPLETE_PLAYER] = complete_players,
-	[COMPLETE_BINDING] = complete_binding,
+	[COMPLETE_BINDING] = complete_binding, [COMPLETE_LESSON] = complete_lessons,
 };
 
 /* The argument that was begun and can go on: one whose word was typed, else the value without a word. */

@@ -14,6 +14,7 @@
 #include "base/strbuf.h"
 #include "command/do.h"
 #include "command/keycode.h"
+#include "game/practice/lesson.h"
 #include "game/random_puzzle.h"
 
 static void say_unknown(struct game *game, const char *name, size_t length)
@@ -312,7 +313,7 @@ static bool steer(struct game *game, const struct view_cache *view, int key)
 		return true;
 	game->playback.grace = 0;
 	playback_finish(game);
-	return false;
+	return lesson_waits(game) && try_there(game, view, ON_LESSON, key);
 }
 
 /* On a French or Belgian keyboard the upper row has digits only with Shift. */

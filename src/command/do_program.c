@@ -33,6 +33,17 @@ static void open_help(struct game *game, const char *title, char *text)
 	free(text);
 }
 
+static void open_rules(struct game *game)
+{
+	char *narrow = help_rules(RULES_NARROW), *spoken = help_rules(RULES_SPOKEN);
+
+	open_help(game, _("The rules of sudoku"), help_rules(RULES_WIDE));
+	pager_narrow(game, narrow, RULES_WIDTH);
+	pager_speak(game, spoken);
+	free(narrow);
+	free(spoken);
+}
+
 static void topic_offer(struct spelling_search *s)
 {
 	command_offer(s);
@@ -99,6 +110,8 @@ void do_help(struct game *game, const struct call *call)
 		open_help(game, _("Words"), help_words());
 	else if (call->argument == HELP_NOTATION)
 		open_help(game, _("Notation"), help_notation());
+	else if (call->argument == HELP_RULES)
+		open_rules(game);
 	else
 		explain_topic(game, call);
 }

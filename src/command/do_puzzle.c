@@ -16,6 +16,7 @@
 #include "format/format.h"
 #include "game/chooser/chooser.h"
 #include "game/daily/daily.h"
+#include "game/practice/lesson.h"
 #include "game/random_puzzle.h"
 #include "generate/generate.h"
 #include "generate/puzzle_spec.h"
@@ -201,6 +202,10 @@ static void open_neighbour(struct game *game, const struct call *call, int step)
 {
 	struct error err;
 
+	if (game->practice.lesson != NULL) {
+		lesson_neighbour(game, step);
+		return;
+	}
 	if (game->practice.technique != NULL) {
 		practice_start(game, game->practice.technique);
 		return;
@@ -322,6 +327,10 @@ static void choose_begin(struct game *game, const struct view_cache *view)
 {
 	struct strbuf line;
 
+	if (game->chooser.rows[game->cursor.chosen].kind == CHOICE_LESSONS) {
+		lesson_list(game);
+		return;
+	}
 	strbuf_init(&line);
 	strbuf_format(&line, "begin %s", game->chooser.rows[game->cursor.chosen].begin);
 	game_choose(game);

@@ -10,6 +10,8 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "game/hint.h"
+#include "game/practice/lesson.h"
+#include "library/lessons.h"
 #include "logic/step/variant.h"
 
 /* Says which step is shown, and how to see the next. */
@@ -301,10 +303,32 @@ void do_practise(struct game *game, const struct call *call)
 {
 	const struct technique *t = technique_meant(game, call);
 
-	if (t == NULL && call->text[0] == '\0')
+	if (t == NULL && call->text[0] == '\0' && game->cursor.screen == SCREEN_BOARD && game->practice.lesson != NULL)
+		lesson_list(game);
+	else if (t == NULL && call->text[0] == '\0')
 		practice_list(game);
 	else if (t != NULL && may_leave(game, call))
 		practice_start(game, t);
+}
+
+void do_learn(struct game *game, const struct call *call)
+{
+	const struct lesson *l = call->text[0] != '\0' ? lesson_find(call->text) : NULL;
+
+	if (call->text[0] == '\0')
+		lesson_list(game);
+	else if (l == NULL)
+		refuse_unknown(game, call->text, lesson_offer, _("Press Tab for all of them."), _("Unknown lesson: %.40s"), call->text);
+	else if (may_leave(game, call))
+		lesson_start(game, l);
+}
+
+void do_proceed(struct game *game, const struct call *call)
+{
+	if (!lesson_waits(game))
+		message_say(game, _("There is nothing to go on from. Lessons: learn"));
+	else if (may_leave(game, call))
+		lesson_proceed(game);
 }
 
 void do_example(struct game *game, const struct call *call)

@@ -150,6 +150,65 @@ char *help_notation(void)
 	return out.text;
 }
 
+/* Appends row ROW, from 0, of a drawing in which the cells of a house have an x: "    . . . | . x . | . . ." */
+static void add_house_row(const struct geometry *g, int house, int row, struct strbuf *out)
+{
+	strbuf_text(out, "   ");
+	for (int i = 0; i < g->size; i++) {
+		if (i > 0 && i % g->box_columns == 0)
+			strbuf_text(out, " |");
+		strbuf_text(out, cellset_has(g->house_set[house], row * g->size + i) ? " x" : " .");
+	}
+}
+
+/* Appends the drawings of the houses FROM to TO - 1 of those below, side by side. */
+static void add_houses(int from, int to, struct strbuf *out)
+{
+	static const char ruler[] = "    ------+-------+------";
+	const struct geometry *g = geometry_classic();
+	/* The middle row, column and box. */
+	const int houses[] = { g->size / 2, g->size + g->size / 2, 2 * g->size + g->size / 2 };
+
+	for (int row = 0; row < g->size; row++) {
+		for (int i = from; i < to && row > 0 && row % g->box_rows == 0; i++)
+			strbuf_text(out, ruler);
+		strbuf_text(out, row > 0 && row % g->box_rows == 0 ? "\n" : "");
+		for (int i = from; i < to; i++)
+			add_house_row(g, houses[i], row, out);
+		strbuf_char(out, '\n');
+	}
+}
+
+char *help_rules(enum rules_layout layout)
+{
+	struct strbuf out;
+
+	strbuf_init(&out);
+	strbuf_text(&out, _("The board has 81 cells in 9 rows, 9 columns and 9 boxes of 3x3 cells. Some cells have a digit: the givens.\n\n"
+			    "Fill each empty cell with a digit from 1 to 9. Each row, each column and each box must hold all digits from 1 to "
+			    "9, each of them once.\n\n"
+			    "A puzzle has one solution. You find it by reasoning, and never have to guess."));
+	strbuf_text(&out, "\n\n");
+	if (layout != RULES_SPOKEN)
+		strbuf_format(&out, "%s\n\n", _("A row, a column and a box:"));
+	for (int i = 0; layout == RULES_NARROW && i < 3; i++) {
+		add_houses(i, i + 1, &out);
+		strbuf_char(&out, '\n');
+	}
+	if (layout == RULES_WIDE) {
+		add_houses(0, 3, &out);
+		strbuf_char(&out, '\n');
+	}
+	strbuf_format(&out, "%s\n\n", _("Smaller boards have the same rules. A board of 4x4 has the digits 1 to 4 and boxes of 2x2 cells."));
+	if (layout != RULES_SPOKEN)
+		strbuf_format(&out, "%s\n\n", _("A puzzle, and its solution:"));
+	if (layout != RULES_SPOKEN)
+		strbuf_text(&out, "    2 4 | . 3    2 4 | 1 3\n    . 3 | 2 4    1 3 | 2 4\n    ----+----    ----+----\n"
+				  "    4 . | 3 1    4 2 | 3 1\n    3 1 | 4 .    3 1 | 4 2\n\n");
+	strbuf_text(&out, _("The cell in row 3 and column 4 is called r3c4. To learn sudoku by playing: :learn"));
+	return out.text;
+}
+
 enum { NAME_SIZE = 24 };
 
 /* The position of TOPIC in a list of names separated by commas, from 0; -1: it is not there. FIRST is set to the first name. */

@@ -141,7 +141,7 @@ bool keeping_lacks(const struct game *game)
 	const struct session *s = game->session;
 	const struct keeping *k = &game->keeping;
 
-	if (s == NULL || game->read_only || game->practice.technique != NULL)
+	if (s == NULL || game->read_only || practice_is_open(game))
 		return false;
 	if (journal_sign(game->journal) == NULL || (k->saved && k->saved_changes == s->changes))
 		return false;

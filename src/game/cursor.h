@@ -14,6 +14,7 @@
 #include "grid/cells.h"
 
 struct game;
+struct lesson;
 struct technique;
 
 /* A long text on the whole screen: help, a whole argument, statistics. */
@@ -24,6 +25,7 @@ struct pager {
 	size_t picture, picture_end;	/* the part of the text that is a sketch (view/sketch.h); 0, 0: none */
 	char *spoken;			/* replaces the text where lines are told; NULL: nothing does */
 	const struct technique *technique;	/* the page explains it; NULL: none */
+	const struct lesson *lesson;	/* it is the page of a lesson, whose board is below it; NULL: no */
 	bool rates;			/* it is the page of the rating */
 	int line;			/* the first line shown */
 };

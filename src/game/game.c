@@ -16,6 +16,7 @@
 #include "base/utf8.h"
 #include "format/line.h"
 #include "game/daily/daily.h"
+#include "game/practice/lesson.h"
 #include "game/random_puzzle.h"
 #include "game/rated/rated.h"
 #include "journal/rescue.h"
@@ -247,9 +248,7 @@ void game_choose(struct game *game)
 	game_pause(game);
 	chooser_start(&game->chooser, game->journal, &game->library);
 	game->cursor.screen = SCREEN_CHOOSER;
-	game->cursor.chosen = chooser_next(&game->chooser, -1, 1);
-	if (game->cursor.chosen < 0)
-		game->cursor.chosen = 0;
+	game->cursor.chosen = game->chooser.start;
 	keeping_note(game);
 }
 
@@ -266,7 +265,7 @@ void game_ask_begin(struct game *game)
 	size_t count = journal_games(game->journal, &games);
 
 	journal_games_free(games, count);
-	if (count > 0 || game->preferences.begin_chosen || game->session != NULL)
+	if (count > 0 || game->preferences.begin_chosen || game->session != NULL || lesson_any_done(game->journal))
 		return;
 	chooser_begin(&game->chooser);
 	game->cursor.chosen = 0;
@@ -346,7 +345,7 @@ static void game_changed(struct game *game)
 	game_clock(game);
 	solution_count_start(&game->solution_count, game->session, game->now);
 	rated_draft(game, true);
-	if (game->practice.technique != NULL) {
+	if (practice_is_open(game)) {
 		practice_hide(game);
 		practice_changed(game);
 		return;

@@ -16,6 +16,7 @@
 #include "game/daily/daily.h"
 #include "game/game.h"
 #include "game/hint.h"
+#include "game/practice/lesson.h"
 #include "game/random_puzzle.h"
 #include "library/daily_games.h"
 #include "restrict/restrict.h"
@@ -319,6 +320,12 @@ void game_open_choice(struct game *game, bool take)
 		break;
 	case CHOICE_PRACTICE:
 		practice_list(game);
+		break;
+	case CHOICE_LESSONS:
+		lesson_list(game);
+		break;
+	case CHOICE_LESSON:
+		lesson_start(game, row->lesson);
 		break;
 	case CHOICE_TECHNIQUE:
 		practice_start(game, row->technique);

@@ -275,7 +275,9 @@ void hint_find(struct game *game, int rung, void (*then)(struct game *))
 
 void hint_climb(struct game *game, void (*then)(struct game *))
 {
-	int rung = game->hint.kind == HINT_NONE ? 1 : game->hint.rung + 1;
+	int first = practice_first_rung(game), rung = game->hint.kind == HINT_NONE ? first : game->hint.rung + 1;
+
+	rung = rung < first ? first : rung;
 
 	hint_find(game, rung < HINT_ARGUMENT ? rung : HINT_ARGUMENT, then);
 }

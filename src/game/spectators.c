@@ -20,7 +20,7 @@ enum { LOOK_AGAIN = 200, COUNT_AGAIN = 1000 };
 static bool shows_board(const struct game *game)
 {
 	return player_name() != NULL && game->preferences.watched && game->session != NULL && !game->read_only &&
-	       game->practice.technique == NULL;
+	       !practice_is_open(game);
 }
 
 void spectators_show(struct game *game)

@@ -720,7 +720,9 @@ static bool start_puzzle(struct tui *t, const struct tui_options *options)
 	}
 	if (options->start != NULL && !start_named(t, options->start))
 		return false;
-	if (options->file == NULL && options->start == NULL && options->resume)
+	if (options->command != NULL)
+		command_run(t->game, &view_cache_none, options->command);
+	else if (options->file == NULL && options->start == NULL && options->resume)
 		game_resume_last(t->game);
 	else if (options->file == NULL && options->start == NULL)
 		game_ask_begin(t->game);

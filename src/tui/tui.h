@@ -19,6 +19,7 @@ struct tui_options {
 	bool no_animation;	/* `animate off` from the start */
 	bool no_unicode;	/* `unicode off` from the start */
 	bool linear;		/* plain lines instead of a screen */
+	const char *command;	/* instead of both, a line of the command line to begin with; NULL: nothing */
 	bool resume;		/* open the last unfinished game at once */
 };
 

@@ -631,10 +631,11 @@ static void draw_list_keys(struct scene *s, enum chooser_list list)
 		[LIST_STEPS] = { N_("Enter: show   /: filter   j k Space b g G: move   ?: help   q: back"), N_("Enter: show   /: filter   q: "
 													  "back") },
 		[LIST_BRANCHES] = { N_("Enter: go there   j k Space b g G: move   ?: help   q: back"), N_("Enter: go there   q: back") },
-		[LIST_BEGIN] = { N_("Enter: play   ?: help   q: quit   : command"), N_("Enter: play   ?: help   q: quit") },
+		[LIST_BEGIN] = { N_("↑↓: choose   Enter: continue   ?: help   q: quit"), N_("Enter: continue   ?: help   q: quit") },
 		[LIST_DAILY] = { N_("Enter: play   ?: help   q: back   : command"), N_("Enter: play   q: back") },
 		[LIST_HISTORY] = { N_("Enter: show   /: filter   ?: help   q: back   : command"), N_("Enter: show   /: filter   q: back") },
 		[LIST_PRACTICE] = { N_("Enter: practise   ?: help   q: back   : command"), N_("Enter: practise   q: back") },
+		[LIST_LESSONS] = { N_("Enter: learn   ?: help   q: back   : command"), N_("Enter: learn   q: back") },
 		[LIST_WATCH] = { N_("Enter: watch   ?: help   q: back   : command"), N_("Enter: watch   q: back") },
 	};
 
@@ -700,7 +701,9 @@ void draw_pager(struct scene *s, const struct pager *p, struct scrolled *scrolle
 
 		draw_pager_line(s, TITLE_ROWS + i, l.line[line], line >= from && line < to);
 	}
-	if (p->technique != NULL && positions_count(p->technique) == 0)
+	if (p->lesson != NULL)
+		draw_keys(s, _("Enter: go to the board"), _("Enter: go to the board"));
+	else if (p->technique != NULL && positions_count(p->technique) == 0)
 		draw_keys(s, _("o: open its example   j k Space b: move   q: back"), _("o: example   q: back"));
 	else if (p->technique != NULL)
 		draw_keys(s, _("x: practise it   o: open its example   j k Space b: move   q: back"), _("x: practise   o: example   q: back"));

@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "game/practice/lesson.h"
 #include "library/positions.h"
 #include "view/draw.h"
 #include "view/words.h"
@@ -128,6 +129,10 @@ static void draw_playing(struct scene *s, const struct game *game, const struct 
 
 	if (playing)
 		draw_keys(s, _("Space: pause   Left Right: step   + -: speed   Escape: stop   others: end"), _("Space  Left  Right  +  -  Escape"));
+	else if (lesson_waits(game))
+		draw_keys(s, _("Enter: go on   x: list of lessons   u: undo   ?: help   q: quit"), _("Enter: go on   x: list   q: quit"));
+	else if (game->practice.lesson != NULL)
+		draw_keys(s, _("n: hint   u: undo   x: list of lessons   ?: help   q: quit"), _("n: hint   x: list   q: quit"));
 	else if (game->practice.technique != NULL && positions_count(game->practice.technique) == 0)
 		draw_keys(s, _("x: techniques   n: hint   u: undo   ?: help   q: quit"), _("x: list   n: hint   q: quit"));
 	else if (game->practice.technique != NULL)

@@ -167,7 +167,7 @@ void words_message(const struct game *game, struct strbuf *out)
 static bool words_own_marks(const struct game *game)
 {
 	const struct position *now = &game->session->doc.now;
-	bool own = !now->filled && game->preferences.begin != BEGIN_NONE;
+	bool own = !now->filled && game->preferences.begin != BEGIN_NONE && game->practice.lesson == NULL;
 
 	for (int cell = 0; cell < game->session->doc.geo->cells && !now->filled; cell++)
 		own = own || now->notes[cell] != 0 || now->centre[cell] != 0;
@@ -219,7 +219,8 @@ void words_clash(const struct game *game, struct strbuf *out)
 	const uint8_t *value = s->doc.now.value;
 	struct cellset clashes = session_clashes(s);
 
-	if (!game->preferences.conflicts || cellset_empty(clashes))
+	/* A lesson says it in its own words. */
+	if (!game->preferences.conflicts || cellset_empty(clashes) || game->practice.lesson != NULL)
 		return;
 	if (cellset_has(clashes, game->cursor.cell)) {
 		words_add_clash(s->doc.geo, _("%d is already in %s."), value[game->cursor.cell], session_clashing(s, game->cursor.cell), out);
@@ -238,7 +239,7 @@ void words_clash(const struct game *game, struct strbuf *out)
 
 void words_ending(const struct game *game, struct strbuf *out)
 {
-	const char *text = game->practice.technique != NULL ? game->practice.text : game->ending;
+	const char *text = practice_is_open(game) ? game->practice.text : game->ending;
 
 	if (text != NULL && game->hint.kind == HINT_NONE && game->playback.kind == PLAYBACK_NONE)
 		strbuf_text(out, text);

@@ -662,6 +662,12 @@ TEST(french)
 	play("play/french.play");
 }
 
+TEST(learn_french)
+{
+	test_speak_french("UTF-8");
+	play("play/learn-french.play");
+}
+
 #define PLAY(id) TEST(id) { test_speak_english(); CHECK(setlocale(LC_CTYPE, "C.UTF-8") != NULL); play("play/" #id ".play"); }
 
 PLAY(bind)
@@ -683,6 +689,7 @@ PLAY(history)
 PLAY(kept)
 PLAY(solve)
 PLAY(neighbours)
+PLAY(learn)
 PLAY(levels)
 PLAY(check)
 PLAY(chooser)

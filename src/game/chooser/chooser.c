@@ -16,6 +16,7 @@
 #include "format/line.h"
 #include "game/daily/daily.h"
 #include "game/game.h"
+#include "game/practice/lesson.h"
 #include "game/spectators.h"
 #include "journal/rescue.h"
 #include "logic/step/text.h"
@@ -31,7 +32,7 @@ void chooser_clear(struct chooser *c)
 	}
 	c->count = 0;
 	c->list = LIST_GAMES;
-	c->widest = 0;
+	c->widest = c->start = 0;
 	free(c->title);
 	c->title = NULL;
 }
@@ -504,6 +505,19 @@ static char *games_title(void)
 	return title.text;
 }
 
+/*
+ * Enter resumes a game or plays a puzzle, even below the row of the lessons, unless somebody without games has begun to learn: then it goes
+ * on with that.
+ */
+static void choose_start(struct chooser *c, struct journal *journal)
+{
+	c->start = chooser_next(c, -1, 1);
+	if (c->start < 0)
+		c->start = 0;
+	else if (c->rows[c->start].kind == CHOICE_LESSONS && !lesson_any_done(journal))
+		c->start = chooser_next(c, c->start, 1);
+}
+
 void chooser_start(struct chooser *c, struct journal *journal, const struct library *library)
 {
 	struct journal_game *games;
@@ -515,14 +529,21 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 	c->title = games_title();
 	chooser_add_rescues(c, rescues, rescued);
 	chooser_add_games(c, games, count, rescues, rescued);
+	bool newcomer = count == 0 && rescued == 0;
+
+	if (newcomer)
+		chooser_add_lessons(c, journal);
 	chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
 	chooser_add_levels(c, library, games, count);
 	chooser_add_practice(c, journal);
+	if (!newcomer)
+		chooser_add_lessons(c, journal);
 	chooser_add_watched(c);
 	chooser_add_names(c, library, games, count);
 	if (library->count == 0)
 		chooser_add(c, CHOICE_HEADING, _("No puzzles are installed. Type :load FILE to open one of yours."));
 	chooser_add_bin(c, journal);
+	choose_start(c, journal);
 	journal_games_free(games, count);
 	rescue_free(rescues, rescued);
 }
@@ -745,6 +766,7 @@ void chooser_begin(struct chooser *c)
 		row->begin = ways[i].word;
 		chooser_set_detail(row, _(ways[i].detail));
 	}
+	chooser_set_detail(chooser_add(c, CHOICE_LESSONS, _("New to sudoku? Start here")), _("learn it in small lessons"));
 }
 
 bool chooser_of_board(const struct chooser *c)
@@ -755,7 +777,7 @@ bool chooser_of_board(const struct chooser *c)
 bool chooser_of_games(const struct chooser *c)
 {
 	return c->list == LIST_PUZZLES || c->list == LIST_DAILY || c->list == LIST_HISTORY || c->list == LIST_PRACTICE ||
-	       c->list == LIST_WATCH;
+	       c->list == LIST_WATCH || c->list == LIST_LESSONS;
 }
 
 void chooser_set_file(struct chooser *c, const char *file, char *path, const struct puzzles *puzzles)

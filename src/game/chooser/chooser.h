@@ -15,6 +15,7 @@
 #include "library/library.h"
 
 struct game;
+struct lesson;
 struct strbuf;
 
 /* Where a puzzle came from: a collection of the library, the puzzles of one file, or the puzzles of the day. */
@@ -25,7 +26,7 @@ struct source {
 
 enum choice_kind { CHOICE_HEADING, CHOICE_RESCUE, CHOICE_GAME, CHOICE_FORGOTTEN, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP, CHOICE_BRANCH,
 		   CHOICE_BEGIN, CHOICE_DAILY, CHOICE_HISTORY, CHOICE_SOLVED, CHOICE_PRACTICE, CHOICE_TECHNIQUE,
-		   CHOICE_WATCHED, CHOICE_WATCH };
+		   CHOICE_WATCHED, CHOICE_WATCH, CHOICE_LESSONS, CHOICE_LESSON };
 
 struct choice {
 	enum choice_kind kind;
@@ -36,19 +37,21 @@ struct choice {
 	size_t step;			/* for CHOICE_STEP, its index in the game's list of steps */
 	size_t branch;			/* for CHOICE_BRANCH, the number of its last move */
 	const struct technique *technique;	/* for CHOICE_TECHNIQUE, which can be practised */
+	const struct lesson *lesson;	/* for CHOICE_LESSON */
 	const char *begin;		/* of CHOICE_BEGIN: what the command `begin` takes */
 	char *whole;			/* for CHOICE_STEP, its full notation, of which the label may be a part; else NULL */
 };
 
 /* What is listed. */
 enum chooser_list { LIST_GAMES, LIST_PUZZLES, LIST_FILE, LIST_STEPS, LIST_BRANCHES, LIST_BEGIN, LIST_DAILY, LIST_HISTORY,
-		    LIST_PRACTICE, LIST_WATCH };
+		    LIST_PRACTICE, LIST_WATCH, LIST_LESSONS };
 
 struct chooser {
 	enum chooser_list list;
 	struct choice *rows;
 	size_t count, capacity;
 	char *title;			/* of the whole list */
+	int start;			/* for LIST_GAMES, the row that the cursor begins at */
 	int widest;			/* for steps, the width of the widest label */
 	struct puzzles puzzles;	/* of the last file loaded; kept for `next` and `previous` */
 	char *file;		/* as the person named it */

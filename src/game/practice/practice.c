@@ -12,6 +12,7 @@
 #include "game/chooser/chooser.h"
 #include "game/game.h"
 #include "game/background.h"
+#include "game/practice/lesson.h"
 #include "grid/name.h"
 #include "library/positions.h"
 #include "library/stats.h"
@@ -24,7 +25,12 @@ bool practice_runs(const struct game *game)
 	return game->practice.technique != NULL && !game->practice.example;
 }
 
-static void practice_say(struct practice *p, char *text)
+bool practice_is_open(const struct game *game)
+{
+	return game->practice.technique != NULL || game->practice.lesson != NULL;
+}
+
+void practice_say(struct practice *p, char *text)
 {
 	free(p->text);
 	p->text = text;
@@ -39,23 +45,24 @@ static void set_title(struct document *doc, const char *format, const struct tec
 	doc->title = title.text;
 }
 
-/* Some techniques place digits here and eliminate them there. */
-static bool places_digit(const struct practice *p)
+bool practice_places_digit(const struct practice *p)
 {
-	return candset_next(&p->steps[0].head.place, -1) >= 0;
+	return p->count == 0 || candset_next(&p->steps[0].head.place, -1) >= 0;
 }
 
-/* Takes over DOC, and the steps in FOUND. */
-static void begin_practice(struct game *game, struct document *doc, const struct practice *found, bool example)
+void practice_begin(struct game *game, struct document *doc, const struct practice *found)
 {
 	struct practice *p = &game->practice;
-	const struct technique *t = &techniques[found->steps[0].head.technique];
 	struct error unused;
 
-	doc->now.filled = doc->start.filled = true;
+	if (found->lesson == NULL)
+		doc->now.filled = doc->start.filled = true;
 	game_start_unkept(game, doc, &unused);
-	p->technique = t;
-	p->example = example;
+	p->technique = found->technique;
+	p->example = found->example;
+	p->lesson = found->lesson;
+	p->board = found->board;
+	p->paged = found->paged;
 	p->steps = found->steps;
 	p->count = found->count;
 	p->done = p->missed = p->kept = false;
@@ -63,14 +70,14 @@ static void begin_practice(struct game *game, struct document *doc, const struct
 	while (game->session->doc.now.value[game->cursor.cell] != 0)
 		game->cursor.cell = (game->cursor.cell + 1) % game->session->doc.geo->cells;
 	p->marking = game->cursor.marking;
-	if (!example)
-		game->cursor.marking = !places_digit(p);
+	if (!p->example)
+		game->cursor.marking = !practice_places_digit(p);
 }
 
 /* With the name of the technique. */
 static const char *task_format(const struct practice *p)
 {
-	if (places_digit(p))
+	if (practice_places_digit(p))
 		return _("The next step here: %s. Find it and place its digit.");
 	return _("The next step here: %s. Find it. Go to each affected cell and press the digit to eliminate.");
 }
@@ -151,11 +158,11 @@ static void position_discard(void *data)
 /* What was found becomes the game's. */
 static void position_begin(struct game *game, struct position_search *s, const char *title, bool example)
 {
-	const struct practice found = { .steps = s->steps, .count = s->count };
+	const struct practice found = { .technique = s->technique, .example = example, .steps = s->steps, .count = s->count };
 
 	game->keeping.given_up = s->given_up;
 	set_title(&s->doc, title, s->technique);
-	begin_practice(game, &s->doc, &found, example);
+	practice_begin(game, &s->doc, &found);
 	s->there = false;
 }
 
@@ -255,7 +262,7 @@ static void practice_keep_missed(struct game *game)
 {
 	struct practice *p = &game->practice;
 
-	if (!practice_runs(game) || p->done || !p->missed || p->kept)
+	if (!practice_runs(game) || p->lesson != NULL || p->done || !p->missed || p->kept)
 		return;
 	keep_attempt(game, false);
 	p->kept = true;
@@ -266,7 +273,7 @@ void practice_end(struct game *game)
 	struct practice *p = &game->practice;
 	struct practice next = { .rng = p->rng };
 
-	if (p->technique == NULL)
+	if (!practice_is_open(game))
 		return;
 	practice_keep_missed(game);
 	game->cursor.marking = p->marking;
@@ -294,6 +301,10 @@ static void practice_finish(struct game *game)
 	struct strbuf text;
 	char clock[16];
 
+	if (p->lesson != NULL) {
+		lesson_finish(game);
+		return;
+	}
 	p->done = true;
 	if (!p->kept)
 		keep_attempt(game, !p->missed);
@@ -473,7 +484,7 @@ static bool all_follow(struct game *game, const struct candset *candidates, bool
 
 		if (follows(game, &claim))
 			continue;
-		refuse_claim(game, &claim);
+		(game->practice.lesson != NULL ? lesson_refuse : refuse_claim)(game, &claim);
 		return false;
 	}
 	return true;
@@ -509,6 +520,8 @@ void practice_changed(struct game *game)
 	struct practice *p = &game->practice;
 	int missing, there, before = p->there;
 
+	if (lesson_is_of_rules(game))
+		lesson_changed(game);
 	if (!practice_runs(game) || p->done)
 		return;
 	step_in_hand(game, &missing, &there);
@@ -529,10 +542,17 @@ void practice_hint(struct game *game)
 	hint_begin(&game->hint, step_in_hand(game, &missing, &there));
 }
 
+int practice_first_rung(const struct game *game)
+{
+	return game->practice.lesson != NULL ? HINT_WHERE : 1;
+}
+
 bool practice_hide(struct game *game)
 {
 	struct practice *p = &game->practice;
 
+	if (p->lesson != NULL && !p->done)
+		lesson_say_task(game);
 	if (!p->shown)
 		return false;
 	p->shown = false;

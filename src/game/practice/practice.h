@@ -17,6 +17,7 @@ struct chooser;
 struct document;
 struct game;
 struct journal;
+struct lesson;
 struct move;
 struct schedule;
 struct strbuf;
@@ -24,6 +25,9 @@ struct strbuf;
 struct practice {
 	const struct technique *technique;	/* NULL: nothing is practised */
 	bool example;
+	const struct lesson *lesson;	/* the board is one of this lesson (lesson.h); of the rules, it has no technique */
+	int board;			/* its number, from 0 */
+	bool paged;			/* the lesson's page comes before the board */
 	struct step *steps;		/* those of the technique in the position, the simplest first, with their proofs */
 	size_t count;
 	bool done;			/* one of them is complete */
@@ -50,6 +54,14 @@ void practice_example(struct game *, const struct technique *);
 /* Ends it: what was begun and missed counts. */
 void practice_end(struct game *);
 bool practice_runs(const struct game *);
+/* Whether the board is one to practise on, an example, or of a lesson, and so no game of the journal. */
+bool practice_is_open(const struct game *);
+/* Opens DOC, with what FOUND says up to its steps; both are taken over. */
+void practice_begin(struct game *, struct document *doc, const struct practice *found);
+/* Sets what the panel says, which is taken over. */
+void practice_say(struct practice *, char *text);
+/* Whether the steps place digits. Some techniques place digits here and eliminate them there. */
+bool practice_places_digit(const struct practice *);
 
 /* Whether a move may be made: a claim must follow. If not, the message, the panel and the board say why. */
 bool practice_allows(struct game *, const struct move *);
@@ -57,6 +69,8 @@ bool practice_allows(struct game *, const struct move *);
 void practice_changed(struct game *);
 /* Makes the step that is to be found the hint, if there is none yet. */
 void practice_hint(struct game *);
+/* The rung that a hint begins at: in a lesson the place, since it has named the technique. */
+int practice_first_rung(const struct game *);
 /* Notes what was told. */
 void practice_tick(struct game *);
 /* Shows the position again instead of the grid; false: it is shown. */

@@ -1,0 +1,531 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "game/practice/lesson.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "game/background.h"
+#include "game/chooser/chooser.h"
+#include "game/game.h"
+#include "grid/name.h"
+#include "library/lessons.h"
+#include "library/positions.h"
+#include "library/stats.h"
+#include "logic/step/text.h"
+
+static struct lesson_progress progress_of(struct journal *journal)
+{
+	struct journal_attempt *attempts;
+	size_t count = journal_attempts(journal, &attempts);
+	struct lesson_progress progress = lesson_progress(attempts, count);
+
+	free(attempts);
+	return progress;
+}
+
+bool lesson_any_done(struct journal *journal)
+{
+	return progress_of(journal).done != 0;
+}
+
+bool lesson_is_of_rules(const struct game *game)
+{
+	return game->practice.lesson != NULL && game->practice.technique == NULL;
+}
+
+/* What the person is told before the first board. */
+static void page_text(const struct practice *p, struct strbuf *out)
+{
+	const char *name = p->technique != NULL ? _(p->technique->name) : NULL;
+
+	strbuf_text(out, _(p->lesson->text));
+	strbuf_text(out, "\n\n");
+	if (p->technique == NULL)
+		strbuf_text(out, _("Three small boards follow. Move with the arrow keys, press a digit to enter it, and 0 to clear it. If a "
+				   "digit is wrong, candide tells you at once which rule it breaks. The cell in row 3 and column 1 is "
+				   "called r3c1."));
+	else if (practice_places_digit(p))
+		strbuf_format(out, _("Three boards follow. The next step on each is called %s. Find it and enter its digit."), name);
+	else
+		strbuf_format(out, _("Three boards follow. The next step on each is called %s. Find it, go to each affected cell, and press "
+				     "the digit to eliminate it."), name);
+	strbuf_text(out, "\n\n");
+	strbuf_text(out, _("Stuck? Press n for a hint."));
+}
+
+static const char *task_text(const struct practice *p)
+{
+	if (p->technique == NULL)
+		return _("Fill the board.");
+	if (practice_places_digit(p))
+		return _("Find it and enter its digit.");
+	return _("Find it. Go to each affected cell and press the digit to eliminate.");
+}
+
+void lesson_say_task(struct game *game)
+{
+	struct practice *p = &game->practice;
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, _("Board %d of %d"), p->board + 1, LESSON_BOARDS);
+	strbuf_format(&text, "\n%s\n\n", task_text(p));
+	/* A page would be told and gone: there it comes with the board. */
+	if (game->preferences.lines && p->paged)
+		page_text(p, &text);
+	else
+		strbuf_text(&text, _(p->lesson->text));
+	practice_say(p, text.text);
+}
+
+static void open_page(struct game *game)
+{
+	const struct practice *p = &game->practice;
+	struct strbuf title, text;
+
+	strbuf_init(&title);
+	strbuf_init(&text);
+	strbuf_format(&title, _("Lesson %d of %d: %s"), lesson_number(p->lesson), lesson_count, lesson_title(p->lesson));
+	page_text(p, &text);
+	pager_open(game, title.text, text.text);
+	game->cursor.pager.lesson = p->lesson;
+	strbuf_free(&title);
+	strbuf_free(&text);
+}
+
+/* A search for the steps of the technique on a board. */
+struct board_search {
+	const struct lesson *lesson;
+	int board;
+	bool page;			/* opens the page, too */
+	bool given_up;			/* the player accepts that the game, which a board replaces, is not kept */
+	bool there;			/* DOC is to be freed */
+	struct document doc;
+	struct step *steps;
+	size_t count;
+};
+
+static bool board_run(void *data, struct engine *engine)
+{
+	struct board_search *s = data;
+	const struct technique *t = lesson_technique(s->lesson);
+	struct board board;
+
+	lesson_document(s->lesson, s->board, &s->doc);
+	s->there = true;
+	if (t == NULL)
+		return true;
+	position_board(&s->doc.now, s->doc.geo, &board);
+	s->count = positions_steps(engine, t, &board, &s->steps);
+	return !engine_cancelled(engine);
+}
+
+static void board_discard(void *data)
+{
+	struct board_search *s = data;
+
+	if (s->there) {
+		steps_free(s->steps, s->count);
+		document_free(&s->doc);
+	}
+	free(s);
+}
+
+static void set_title(const struct lesson *l, struct document *doc)
+{
+	struct strbuf title;
+
+	strbuf_init(&title);
+	strbuf_format(&title, _("Lesson %d: %s"), lesson_number(l), lesson_title(l));
+	free(doc->title);
+	doc->title = title.text;
+}
+
+static void board_done(struct game *game, void *data, bool stopped)
+{
+	struct board_search *s = data;
+	const struct practice found = {
+		.technique = lesson_technique(s->lesson), .lesson = s->lesson, .board = s->board, .steps = s->steps, .count = s->count,
+		.paged = s->page,
+	};
+
+	if (stopped || (found.technique != NULL && s->count == 0))
+		return;
+	game->keeping.given_up = s->given_up;
+	set_title(s->lesson, &s->doc);
+	practice_begin(game, &s->doc, &found);
+	s->there = false;
+	lesson_say_task(game);
+	if (s->page && !game->preferences.lines)
+		open_page(game);
+}
+
+static const struct search_kind board_work = { board_run, board_done, board_discard };
+
+static void open_board(struct game *game, const struct lesson *lesson, int board, bool page)
+{
+	struct board_search *s = mem_zero(1, sizeof *s);
+
+	s->lesson = lesson;
+	s->board = board;
+	s->page = page;
+	s->given_up = game->keeping.given_up;
+	background_start(game, &board_work, s);
+}
+
+void lesson_start(struct game *game, const struct lesson *lesson)
+{
+	struct lesson_progress progress = progress_of(game->journal);
+
+	open_board(game, lesson, lesson_board_next(&progress, lesson), true);
+}
+
+/* The simplest technique that no lesson teaches and nobody has practised; NULL: there is none. */
+static const struct technique *technique_after(struct game *game)
+{
+	struct schedule s = { .today = 0 };
+
+	practice_schedule(game->journal, &s);
+	for (int i = 0; i < technique_count; i++)
+		s.chosen[i] = s.chosen[i] && schedule_standing(&s, i) == STANDING_NEW;
+	for (int i = 0; i < lesson_count; i++)
+		if (lessons[i].technique != NO_TECHNIQUE)
+			s.chosen[lessons[i].technique] = false;
+	int next = schedule_next(&s);
+
+	return next >= 0 ? &techniques[next] : NULL;
+}
+
+void lesson_go_on(struct game *game)
+{
+	const struct practice *p = &game->practice;
+	struct lesson_progress progress = progress_of(game->journal);
+
+	if (lesson_boards_done(&progress, p->lesson) < LESSON_BOARDS) {
+		open_board(game, p->lesson, lesson_board_next(&progress, p->lesson), false);
+		return;
+	}
+	const struct lesson *next = lesson_next(&progress, p->lesson);
+	const struct technique *t = technique_after(game);
+
+	if (next != NULL)
+		lesson_start(game, next);
+	else if (t != NULL)
+		practice_start(game, t);
+	else
+		practice_list(game);
+}
+
+void lesson_neighbour(struct game *game, int step)
+{
+	const struct practice *p = &game->practice;
+	int board = (lesson_number(p->lesson) - 1) * LESSON_BOARDS + p->board + step;
+	bool other = p->board + step < 0 || p->board + step >= LESSON_BOARDS;
+
+	if (board < 0)
+		message_say(game, _("This is the first board of the first lesson."));
+	else if (board >= lesson_count * LESSON_BOARDS)
+		message_say(game, _("This is the last board of the last lesson.  x: list of lessons"));
+	else
+		open_board(game, &lessons[board / LESSON_BOARDS], board % LESSON_BOARDS, other);
+}
+
+bool lesson_waits(const struct game *game)
+{
+	const struct cursor *c = &game->cursor;
+
+	if (c->screen == SCREEN_PAGER)
+		return c->pager.lesson != NULL;
+	return c->screen == SCREEN_BOARD && game->practice.lesson != NULL && game->practice.done && game->hint.kind == HINT_NONE;
+}
+
+void lesson_proceed(struct game *game)
+{
+	if (game->cursor.screen == SCREEN_PAGER)
+		pager_leave(game);
+	else
+		lesson_go_on(game);
+}
+
+/* What is wrong, and why. */
+
+/* Of the digit's peers, one that has it already, and the first house that they share; -1: none. */
+static int find_clash(const struct game *game, int cell, int digit, int *house)
+{
+	const struct document *doc = &game->session->doc;
+
+	for (int i = 0; i < doc->geo->peers[cell]; i++) {
+		int peer = doc->geo->peer[cell][i];
+
+		if (doc->now.value[peer] != digit)
+			continue;
+		*house = geometry_shared(doc->geo, cell, peer);
+		return peer;
+	}
+	return -1;
+}
+
+/* "3 is already in row 2: r2c4. A row has each digit only once." */
+static bool add_clash(const struct game *game, int cell, int digit, struct strbuf *out)
+{
+	static const char *const rules[HOUSE_KINDS] = {
+		[HOUSE_ROW] = N_("A row has each digit only once."), [HOUSE_COLUMN] = N_("A column has each digit only once."),
+		[HOUSE_BOX] = N_("A box has each digit only once."),
+	};
+	const struct geometry *g = game->session->doc.geo;
+	struct strbuf name, place;
+	int house, peer = find_clash(game, cell, digit, &house);
+
+	if (peer < 0)
+		return false;
+	strbuf_init(&name);
+	strbuf_init(&place);
+	text_house(g, house, &name);
+	name_cell(g, peer, &place);
+	strbuf_format(out, _("%d is already in %s: %s."), digit, name.text, place.text);
+	if (rules[geometry_kind(g, house)] != NULL)
+		strbuf_format(out, " %s", _(rules[geometry_kind(g, house)]));
+	strbuf_free(&name);
+	strbuf_free(&place);
+	return true;
+}
+
+/* No rule is broken yet, but the board can no longer be filled. */
+static void add_consequence(const struct game *game, int digit, struct strbuf *out)
+{
+	const struct geometry *g = game->session->doc.geo;
+	struct strbuf name;
+	struct board board;
+	int dead;
+
+	session_board(game->session, &board);
+	strbuf_init(&name);
+	if ((dead = board_dead_cell(&board)) >= 0) {
+		name_cell(g, dead, &name);
+		strbuf_format(out, _("%d is wrong here: it leaves no digit for %s."), digit, name.text);
+	} else {
+		strbuf_format(out, _("%d is wrong here, though it breaks no rule yet: the board could no longer be filled."), digit);
+	}
+	strbuf_free(&name);
+}
+
+void lesson_refuse(struct game *game, const struct claimed_effect *claim)
+{
+	struct practice *p = &game->practice;
+	const char *technique = _(p->technique->name);
+	bool is_true = claim_is_true(game->session->solution, claim);
+	struct strbuf text, cell;
+
+	strbuf_init(&text);
+	strbuf_init(&cell);
+	name_cell(game->session->doc.geo, claim->cell, &cell);
+	if (is_true && claim->place)
+		strbuf_format(&text, _("%s is indeed %d, but another step shows it. This lesson is about: %s."), cell.text, claim->digit, technique);
+	else if (is_true)
+		strbuf_format(&text, _("%s is indeed not %d, but another step shows it. This lesson is about: %s."), cell.text, claim->digit,
+			      technique);
+	else if (!claim->place)
+		strbuf_format(&text, _("%s can still be %d, so keep this mark."), cell.text, claim->digit);
+	else if (!add_clash(game, claim->cell, claim->digit, &text))
+		strbuf_format(&text, _("%s is not %d."), cell.text, claim->digit);
+	message_say(game, "%s", text.text);
+	strbuf_format(&text, "\n\n%s", task_text(p));
+	hint_clear(&game->hint);
+	p->missed = true;
+	game->cursor.panel_line = 0;
+	practice_say(p, text.text);
+	strbuf_free(&cell);
+}
+
+/* The cell to explain: that of the cursor if it is wrong, else the first wrong one; -1: none is. */
+static int wrong_cell(const struct game *game)
+{
+	const struct session *s = game->session;
+	int first = -1;
+
+	for (int cell = s->doc.geo->cells - 1; cell >= 0; cell--)
+		if (s->doc.now.value[cell] != 0 && s->doc.now.value[cell] != s->solution[cell])
+			first = cell;
+	int here = game->cursor.cell;
+	bool wrong = s->doc.now.value[here] != 0 && s->doc.now.value[here] != s->solution[here];
+
+	return wrong ? here : first;
+}
+
+static void explain_wrong(struct game *game, int cell)
+{
+	struct practice *p = &game->practice;
+	int digit = game->session->doc.now.value[cell];
+	struct strbuf text;
+
+	p->missed = true;
+	cellset_add(&game->cursor.wrong, cell);
+	strbuf_init(&text);
+	if (!add_clash(game, cell, digit, &text))
+		add_consequence(game, digit, &text);
+	message_say(game, "%s", text.text);
+	strbuf_text(&text, "\n\n");
+	strbuf_text(&text, _("0: clear the cell"));
+	practice_say(p, text.text);
+}
+
+void lesson_changed(struct game *game)
+{
+	int cell = wrong_cell(game);
+
+	if (game->practice.done)
+		return;
+	if (cell >= 0)
+		explain_wrong(game, cell);
+	else if (session_complete(game->session))
+		lesson_finish(game);
+	else
+		lesson_say_task(game);
+}
+
+/* The end of a board. */
+
+static void keep_board(struct game *game)
+{
+	const struct practice *p = &game->practice;
+	struct journal_attempt a = { .at = clock_wall() / 1000000, .clock = session_clock(game->session, game->now), .right = !p->missed };
+
+	lesson_attempt_name(p->lesson, p->board, a.technique);
+	journal_practised(game->journal, &a);
+}
+
+/* "Enter: go on to Naked Single" */
+static void add_next(struct game *game, const struct lesson_progress *progress, struct strbuf *out)
+{
+	const struct lesson *next = lesson_next(progress, game->practice.lesson);
+	const struct technique *t = technique_after(game);
+
+	if (next != NULL)
+		strbuf_format(out, _("Enter: go on to %s"), lesson_title(next));
+	else if (t != NULL)
+		strbuf_format(out, _("Enter: practise %s"), _(t->name));
+	else
+		strbuf_text(out, _("Enter: what to practise next"));
+}
+
+/* The lesson is done: praise, what can be solved by now, and what comes next. */
+static void say_end_of_lesson(struct game *game, const struct lesson_progress *progress)
+{
+	struct practice *p = &game->practice;
+	struct strbuf text, next;
+
+	strbuf_init(&text);
+	strbuf_init(&next);
+	add_next(game, progress, &next);
+	strbuf_format(&text, _("Well done! You have finished this lesson: %s."), lesson_title(p->lesson));
+	strbuf_text(&text, "\n\n");
+	lessons_say_level(progress, &text);
+	strbuf_format(&text, "\n\n%s", next.text);
+	message_say(game, _("Well done!  %s"), next.text);
+	practice_say(p, text.text);
+	strbuf_free(&next);
+}
+
+void lesson_finish(struct game *game)
+{
+	struct practice *p = &game->practice;
+	struct strbuf text;
+
+	p->done = true;
+	keep_board(game);
+	session_clock_stop(game->session, game->now);
+	struct lesson_progress progress = progress_of(game->journal);
+
+	if (lesson_boards_done(&progress, p->lesson) == LESSON_BOARDS) {
+		say_end_of_lesson(game, &progress);
+		return;
+	}
+	strbuf_init(&text);
+	strbuf_text(&text, p->missed ? _("Done.") : _("Right!"));
+	strbuf_text(&text, "\n\n");
+	strbuf_format(&text, _("%d of %d boards done"), lesson_boards_done(&progress, p->lesson), LESSON_BOARDS);
+	strbuf_text(&text, "\n\n");
+	strbuf_text(&text, _("Enter: next board"));
+	practice_say(p, text.text);
+	message_say(game, p->missed ? _("Done.  Enter: next board") : _("Right!  Enter: next board"));
+}
+
+/* The list of lessons, and the row that leads there. */
+
+static void add_lesson_row(struct chooser *c, const struct lesson_progress *progress, const struct lesson *l)
+{
+	int done = lesson_boards_done(progress, l);
+	char text[32];
+
+	if (l->section != NULL)
+		chooser_add(c, CHOICE_HEADING, _(l->section));
+	struct choice *row = chooser_add(c, CHOICE_LESSON, lesson_title(l));
+
+	row->lesson = l;
+	if (done == LESSON_BOARDS) {
+		chooser_set_detail(row, _("done"));
+	} else if (done > 0) {
+		snprintf(text, sizeof text, _("%d of %d"), done, LESSON_BOARDS);
+		chooser_set_detail(row, text);
+	}
+}
+
+static void chooser_lessons(struct chooser *c, struct journal *journal, const struct lesson_progress *progress)
+{
+	struct strbuf text;
+
+	chooser_clear(c);
+	c->list = LIST_LESSONS;
+	strbuf_init(&text);
+	strbuf_format(&text, _("Lessons: %d of %d done"), lessons_done(progress), lesson_count);
+	c->title = mem_string(text.text);
+	strbuf_clear(&text);
+	lessons_say_level(progress, &text);
+	chooser_add(c, CHOICE_HEADING, text.text);
+	for (int i = 0; i < lesson_count; i++)
+		add_lesson_row(c, progress, &lessons[i]);
+	chooser_add(c, CHOICE_HEADING, _("After the lessons"));
+	chooser_add_practice(c, journal);
+	strbuf_free(&text);
+}
+
+void lesson_list(struct game *game)
+{
+	struct lesson_progress progress = progress_of(game->journal);
+	const struct lesson *open = game->practice.lesson, *next = lesson_next(&progress, NULL);
+	struct chooser *c = &game->chooser;
+
+	if (open != NULL && lesson_boards_done(&progress, open) < LESSON_BOARDS)
+		next = open;
+	game_pause(game);
+	chooser_lessons(c, game->journal, &progress);
+	game->cursor.screen = SCREEN_CHOOSER;
+	game->cursor.chosen = (int)c->count - 1;
+	for (int row = 0; row < (int)c->count; row++)
+		if (c->rows[row].kind == CHOICE_LESSON && c->rows[row].lesson == next)
+			game->cursor.chosen = row;
+}
+
+void chooser_add_lessons(struct chooser *c, struct journal *journal)
+{
+	struct lesson_progress progress = progress_of(journal);
+	const struct lesson *next = lesson_next(&progress, NULL);
+	struct choice *row = chooser_add(c, CHOICE_LESSONS, _("New to sudoku? Start here"));
+	struct strbuf text;
+
+	strbuf_init(&text);
+	if (progress.done == 0)
+		strbuf_text(&text, _("learn it in small lessons"));
+	else if (next == NULL)
+		strbuf_text(&text, _("all lessons done"));
+	else
+		strbuf_format(&text, _("%d of %d lessons, next: %s"), lessons_done(&progress), lesson_count, lesson_title(next));
+	chooser_set_detail(row, text.text);
+	strbuf_free(&text);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Lessons for people who are new to sudoku (library/lessons.h): a page, then boards. A board of a technique is judged as in practice, with
+ * plainer words; one of the rules is completed, and a wrong digit is explained by the rule that it breaks. Enter goes on from the page, and
+ * from each board that is finished. What is finished stays in the journal; the boards are no games of it.
+ */
+#ifndef GAME_PRACTICE_LESSON_H
+#define GAME_PRACTICE_LESSON_H
+
+#include <stdbool.h>
+
+struct chooser;
+struct claimed_effect;
+struct game;
+struct journal;
+struct lesson;
+
+/* Opens the first board of the lesson that is not done, and above it the lesson's page. */
+void lesson_start(struct game *, const struct lesson *);
+/* The same of the next board, the next lesson after the last one, and of practice after the last lesson. There must be a lesson. */
+void lesson_go_on(struct game *);
+/* Opens the board STEP boards later (1 or -1), across lessons; says so if there is none. */
+void lesson_neighbour(struct game *, int step);
+/* Whether Enter goes on: the page of a lesson is open, or a board that is finished, without a hint. */
+bool lesson_waits(const struct game *);
+/* Leaves the page, or goes on. */
+void lesson_proceed(struct game *);
+
+/* Whether the open board is one of the rules, which is to be completed. */
+bool lesson_is_of_rules(const struct game *);
+/* The next three belong to practice. Says what is to be done on the board. */
+void lesson_say_task(struct game *);
+/* Says why the claim is refused. */
+void lesson_refuse(struct game *, const struct claimed_effect *);
+/* Keeps that the board is finished, and says what comes next. */
+void lesson_finish(struct game *);
+/* After each change of a board of the rules: explains a digit that is wrong, and notices the end. */
+void lesson_changed(struct game *);
+
+/* Opens the list of lessons, at the next one. */
+void lesson_list(struct game *);
+/* Whether any board of a lesson is done. */
+bool lesson_any_done(struct journal *);
+/* Adds the row that leads there to the list of games. */
+void chooser_add_lessons(struct chooser *, struct journal *);
+
+#endif
