@@ -162,7 +162,7 @@ static void add_house_row(const struct geometry *g, int house, int row, struct s
 }
 
 /* Appends the drawings of the houses FROM to TO - 1 of those below, side by side. */
-static void add_houses(int from, int to, struct strbuf *out)
+static void draw_rule_houses(int from, int to, struct strbuf *out)
 {
 	static const char ruler[] = "    ------+-------+------";
 	const struct geometry *g = geometry_classic();
@@ -192,11 +192,11 @@ char *help_rules(enum rules_layout layout)
 	if (layout != RULES_SPOKEN)
 		strbuf_format(&out, "%s\n\n", _("A row, a column and a box:"));
 	for (int i = 0; layout == RULES_NARROW && i < 3; i++) {
-		add_houses(i, i + 1, &out);
+		draw_rule_houses(i, i + 1, &out);
 		strbuf_char(&out, '\n');
 	}
 	if (layout == RULES_WIDE) {
-		add_houses(0, 3, &out);
+		draw_rule_houses(0, 3, &out);
 		strbuf_char(&out, '\n');
 	}
 	strbuf_format(&out, "%s\n\n", _("Smaller boards have the same rules. A board of 4x4 has the digits 1 to 4 and boxes of 2x2 cells."));

@@ -40,7 +40,7 @@ bool lesson_is_of_rules(const struct game *game)
 }
 
 /* What the person is told before the first board. */
-static void page_text(const struct practice *p, struct strbuf *out)
+static void lesson_page_text(const struct practice *p, struct strbuf *out)
 {
 	const char *name = p->technique != NULL ? _(p->technique->name) : NULL;
 
@@ -78,7 +78,7 @@ void lesson_say_task(struct game *game)
 	strbuf_format(&text, "\n%s\n\n", task_text(p));
 	/* A page would be told and gone: there it comes with the board. */
 	if (game->preferences.lines && p->paged)
-		page_text(p, &text);
+		lesson_page_text(p, &text);
 	else
 		strbuf_text(&text, _(p->lesson->text));
 	practice_say(p, text.text);
@@ -92,7 +92,7 @@ static void open_page(struct game *game)
 	strbuf_init(&title);
 	strbuf_init(&text);
 	strbuf_format(&title, _("Lesson %d of %d: %s"), lesson_number(p->lesson), lesson_count, lesson_title(p->lesson));
-	page_text(p, &text);
+	lesson_page_text(p, &text);
 	pager_open(game, title.text, text.text);
 	game->cursor.pager.lesson = p->lesson;
 	strbuf_free(&title);
@@ -137,7 +137,7 @@ static void board_discard(void *data)
 	free(s);
 }
 
-static void set_title(const struct lesson *l, struct document *doc)
+static void set_lesson_title(const struct lesson *l, struct document *doc)
 {
 	struct strbuf title;
 
@@ -158,7 +158,7 @@ static void board_done(struct game *game, void *data, bool stopped)
 	if (stopped || (found.technique != NULL && s->count == 0))
 		return;
 	game->keeping.given_up = s->given_up;
-	set_title(s->lesson, &s->doc);
+	set_lesson_title(s->lesson, &s->doc);
 	practice_begin(game, &s->doc, &found);
 	s->there = false;
 	lesson_say_task(game);
@@ -256,7 +256,7 @@ void lesson_proceed(struct game *game)
 /* What is wrong, and why. */
 
 /* Of the digit's peers, one that has it already, and the first house that they share; -1: none. */
-static int find_clash(const struct game *game, int cell, int digit, int *house)
+static int clashing_peer(const struct game *game, int cell, int digit, int *house)
 {
 	const struct document *doc = &game->session->doc;
 
@@ -280,7 +280,7 @@ static bool add_clash(const struct game *game, int cell, int digit, struct strbu
 	};
 	const struct geometry *g = game->session->doc.geo;
 	struct strbuf name, place;
-	int house, peer = find_clash(game, cell, digit, &house);
+	int house, peer = clashing_peer(game, cell, digit, &house);
 
 	if (peer < 0)
 		return false;
@@ -401,7 +401,7 @@ static void keep_board(struct game *game)
 }
 
 /* "Enter: go on to Naked Single" */
-static void add_next(struct game *game, const struct lesson_progress *progress, struct strbuf *out)
+static void add_what_follows(struct game *game, const struct lesson_progress *progress, struct strbuf *out)
 {
 	const struct lesson *next = lesson_next(progress, game->practice.lesson);
 	const struct technique *t = technique_after(game);
@@ -422,7 +422,7 @@ static void say_end_of_lesson(struct game *game, const struct lesson_progress *p
 
 	strbuf_init(&text);
 	strbuf_init(&next);
-	add_next(game, progress, &next);
+	add_what_follows(game, progress, &next);
 	strbuf_format(&text, _("Well done! You have finished this lesson: %s."), lesson_title(p->lesson));
 	strbuf_text(&text, "\n\n");
 	lessons_say_level(progress, &text);
