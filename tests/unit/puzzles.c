@@ -289,11 +289,12 @@ static void read_needed(enum level level, bool needed[TECHNIQUES_MAX])
 	file = fopen(test_source(name), "r");
 	CHECK(file != NULL);
 	while (fgets(line, sizeof line, file) != NULL) {
-		there |= strcmp(line, "# Needed:\n") == 0;
+		there |= strcmp(line, "# Needed techniques:\n") == 0;
 		for (char *rest = line, *word; there && line[0] == '#' && (word = strsep(&rest, " \n")) != NULL;) {
 			const struct technique *t = technique_find(word);
 
-			CHECK(t != NULL || word[0] == '\0' || strcmp(word, "#") == 0 || strcmp(word, "Needed:") == 0);
+			CHECK(t != NULL || word[0] == '\0' || strcmp(word, "#") == 0 || strcmp(word, "Needed") == 0 ||
+			      strcmp(word, "techniques:") == 0);
 			if (t != NULL)
 				needed[t->index] = true;
 		}
