@@ -107,6 +107,7 @@ libcore_a_SOURCES = \
 	src/logic/step/argument.c src/logic/step/argument.h \
 	src/logic/step/levels.def \
 	src/logic/step/notation.c src/logic/step/notation.h \
+	src/logic/step/reading.c src/logic/step/reading.h \
 	src/logic/step/reason.h \
 	src/logic/step/reasons.def \
 	src/logic/step/roles.def \

@@ -156,15 +156,28 @@ static const char *break_at(const char *text, int width)
 	return p;
 }
 
+/* How many columns the number that a paragraph begins with takes, with the blank after it: of "4. ", "12-15. ", "L1.2 "; else 0. */
+static int point_width(const char *text)
+{
+	size_t label = strspn(text, "L0123456789.-"), digits = strcspn(text, "0123456789");
+
+	if (digits >= label || text[label] != ' ' || (text[0] != 'L' && text[label - 1] != '.'))
+		return 0;
+	return (int)label + 1;
+}
+
 void lines_wrap(struct lines *l, const char *text, int width)
 {
-	int indent = 0;
+	int indent = 0, hang = 0;
 	bool begins = true;
 
 	*l = (struct lines){ 0 };
 	for (const char *end; *text != '\0'; text = end) {
 		if (begins)
 			indent = (int)strspn(text, " ");
+		else
+			indent += hang;
+		hang = begins ? point_width(text + strspn(text, " ")) : 0;
 		if (indent > width / 2)
 			indent = width / 2;
 		text += strspn(text, " ");

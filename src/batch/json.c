@@ -62,56 +62,53 @@ static void put_position(struct json_out *j, const struct board *before)
 }
 
 /*
- * Appends the words of all beats, a line each, as they are in a text of JSON, and notes in SAID where those of each are: they are written
- * again with the beats.
+ * Appends the argument as it is in a text of JSON, a point on each line, and notes in SAID where the words of each beat are: they are
+ * written again with the beats.
  */
-static void write_argument(struct json_writer *w, const struct geometry *geo, const struct step *step, struct beat_words said[])
+static void write_argument(struct json_writer *w, const struct geometry *geo, const struct reading *r, struct beat_words said[])
 {
-	const struct beat *beats = proof_beats(step->proof);
+	bool more = false;
 
-	for (int beat = 0; beat < step->proof->beats; beat++) {
-		if (beat > 0)
-			strbuf_bytes(w->out, "\\n", 2);
-		for (int outer = beats[beat].parent; outer != NO_BEAT; outer = beats[outer].parent)
-			strbuf_bytes(w->out, "  ", 2);
-		said[beat].begin = w->out->length;
-		text_beat(geo, step, beat, w->out);
-		json_escape_from(w, said[beat].begin);
-		said[beat].end = w->out->length;
+	for (int beat = 0; beat < r->points; beat++) {
+		size_t begin = w->out->length;
+
+		if (r->point[beat].told) {
+			strbuf_text(w->out, more ? "\n" : "");
+			more = true;
+			text_lead(geo, r, beat, w->out);
+			json_escape_from(w, begin);
+			begin = w->out->length;
+			text_point(geo, r, beat, w->out);
+			json_escape_from(w, begin);
+		}
+		said[beat] = (struct beat_words){ begin, w->out->length };
 	}
-}
-
-/* The last line of a text that ends with beats without words is that of the last one that has some. */
-static void end_argument(struct json_writer *w, const struct proof *p, const struct beat_words said[])
-{
-	const struct beat *beats = proof_beats(p);
-
-	for (int beat = p->beats - 1; beat > 0 && said[beat].begin == said[beat].end && beats[beat].parent == NO_BEAT; beat--)
-		w->out->length -= 2;
 }
 
 /* The whole argument, or WORDS in its place; and the proof, which has its sentences again. */
 static void put_argument(struct json_out *j, const struct step *step, const char *words)
 {
-	struct beat_words *said = mem_alloc((size_t)step->proof->beats * sizeof *said);
+	struct beat_words *said = mem_alloc((size_t)(step->proof->beats + 1) * sizeof *said);
 	struct strbuf own;
 	struct json_writer w = { .out = words != NULL ? &own : j->w.out };
+	struct reading r;
 
+	reading_init(&r, step);
 	json_key(&j->w, "text");
 	if (words != NULL) {
 		strbuf_init(&own);
 		json_text(&j->w, words);
-		write_argument(&w, j->geo, step, said);
+		write_argument(&w, j->geo, &r, said);
 	} else {
 		json_quote(&j->w);
-		write_argument(&w, j->geo, step, said);
-		end_argument(&w, step->proof, said);
+		write_argument(&w, j->geo, &r, said);
 		json_unquote(&j->w);
 	}
 	json_key(&j->w, "proof");
-	json_proof(&j->w, j->geo, step->proof, said, w.out);
+	json_proof(&j->w, j->geo, &r, said, w.out);
 	if (words != NULL)
 		strbuf_free(&own);
+	reading_free(&r);
 	free(said);
 }
 
@@ -370,7 +367,7 @@ enum {
 	ROOM_BEAT = 64,		/* these without their lists and words */
 	ROOM_MARK = 128,
 	ROOM_LINK = 96,
-	ROOM_INFERENCE = 256,
+	ROOM_INFERENCE = 296,
 };
 
 /* Inline, so that the length of a piece is known. */
@@ -536,8 +533,22 @@ static char *copy_premises(char *to, const int premise[], int premises)
 	return copy_end(to, premises > 0);
 }
 
-static void copy_inferences(struct strbuf *out, const struct geometry *g, const struct proof *p)
+/* The point that an inference is told in: "4", "L1.2"; null: it is told in none. */
+static char *copy_point(char *to, const struct reading *r, int index, int beat)
 {
+	const struct point_name *name = &r->point[beat].name;
+
+	if (!r->said[index] || name->number == 0)
+		return copy(to, "null");
+	*to++ = '"';
+	if (name->lemma > 0)
+		to = copy(copy_number(copy(to, "L"), name->lemma), ".");
+	return copy(copy_number(to, name->number), "\"");
+}
+
+static void copy_inferences(struct strbuf *out, const struct geometry *g, const struct reading *r)
+{
+	const struct proof *p = r->step->proof;
 	const struct inference *n = proof_inferences(p);
 	const int *premise = proof_premises(p);
 
@@ -546,6 +557,7 @@ static void copy_inferences(struct strbuf *out, const struct geometry *g, const 
 		char *to = item(out, ROOM_INFERENCE + lists, i == 0);
 
 		to = copy_number(copy(to, "{\"beat\":"), n->beat);
+		to = copy_point(copy(to, ",\"point\":"), r, i, n->beat);
 		to = copy_id(copy(to, ",\"reason\":\""), &reason_ids[n->reason]);
 		to = copy_house(copy(to, "\",\"house\":"), g, n->house);
 		to = copy_house(copy(to, ",\"other\":"), g, n->other);
@@ -559,9 +571,10 @@ static void copy_inferences(struct strbuf *out, const struct geometry *g, const 
 	}
 }
 
-void json_proof(struct json_writer *j, const struct geometry *g, const struct proof *p, const struct beat_words said[],
+void json_proof(struct json_writer *j, const struct geometry *g, const struct reading *r, const struct beat_words said[],
 		const struct strbuf *words)
 {
+	const struct proof *p = r->step->proof;
 	struct strbuf *out = j->out;
 
 	call_once(&ids_made, make_ids);
@@ -573,6 +586,6 @@ void json_proof(struct json_writer *j, const struct geometry *g, const struct pr
 	strbuf_text(out, "],\"links\":[");
 	copy_links(out, g, p);
 	strbuf_text(out, "],\"inferences\":[");
-	copy_inferences(out, g, p);
+	copy_inferences(out, g, r);
 	strbuf_text(out, "]}");
 }

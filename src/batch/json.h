@@ -8,6 +8,7 @@
 #define BATCH_JSON_H
 
 #include "base/json_writer.h"
+#include "logic/step/reading.h"
 #include "logic/step/step.h"
 #include "logic/step/technique.h"
 
@@ -52,9 +53,10 @@ struct beat_words {
 };
 
 /*
- * Appends the value of "proof". The words of beat N are at SAID[N] in WORDS, escaped as JSON wants it; WORDS may be what is written to.
+ * Appends the value of "proof" of the step that is read. The words of beat N are at SAID[N] in WORDS, escaped as JSON wants it; WORDS may
+ * be what is written to.
  */
-void json_proof(struct json_writer *, const struct geometry *, const struct proof *, const struct beat_words said[],
+void json_proof(struct json_writer *, const struct geometry *, const struct reading *, const struct beat_words said[],
 		const struct strbuf *words);
 
 /* Append the id of a role or a reason (enum reason): "endo-fin", "only-place". */

@@ -434,9 +434,9 @@ static void say_argument(struct game *game, const struct step *step)
 	const bool parts = step->proof != NULL && proof_branches(step->proof);
 
 	if (text_is_long(step) && parts)
-		message_say(game, _("%d points  a: play  z: unfold  e: full text  Enter: apply"), step->head.size);
+		message_say(game, _("%d points  a: play  z: unfold  e: full text  Enter: apply"), text_points(step));
 	else if (text_is_long(step))
-		message_say(game, _("%d points  a: play  e: full text  Enter: apply"), step->head.size);
+		message_say(game, _("%d points  a: play  e: full text  Enter: apply"), text_points(step));
 	else if (parts)
 		message_say(game, _("a: play   z: unfold or fold   Enter: apply"));
 	else

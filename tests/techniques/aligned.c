@@ -24,13 +24,13 @@ TEST(a_pair_loses_what_goes_with_nothing)
 	position(&b, "r1c1=3478 r1c2=123 r1c5=13 r2c3=23");
 	CHECK(has("aligned-pair-exclusion", "Aligned Pair Exclusion: r1c12 by r1c5,r2c3 => r1c1<>3"));
 	CHECK_TEXT(position_rung(&b, "aligned-pair-exclusion", 4),
-		   "Each of r1c5 and r2c3 sees all of r1c1 and r1c2 and keeps a candidate, whatever these take.\n"
-		   "Suppose r1c1 is 3.\n"
-		   "  r1c2 is not 1, or r1c5, one of 1 and 3, would have no candidate.\n"
-		   "  r1c2 is not 2, or r2c3, one of 2 and 3, would have no candidate.\n"
-		   "  r1c2 sees r1c1, so it is not 3.\n"
-		   "That leaves nothing for r1c2, so r1c1 cannot be 3.\n"
-		   "So these leave no way to fill r1c1 and r1c2: r1c1 is not 3.");
+		   "1. Each of r1c5 and r2c3 sees all of r1c1 and r1c2 and keeps a candidate, whatever these take.\n"
+		   "2. Suppose r1c1 is 3.\n"
+		   "    3. r1c2 is not 1, or r1c5, one of 1 and 3, would have no candidate.\n"
+		   "    4. r1c2 is not 2, or r2c3, one of 2 and 3, would have no candidate.\n"
+		   "    5. r1c2 sees r1c1, so it is not 3.\n"
+		   "6. That leaves nothing for r1c2, so r1c1 cannot be 3.\n"
+		   "7. So these leave no way to fill r1c1 and r1c2: r1c1 is not 3 [1-6].");
 }
 
 TEST(a_pair_needs_excluders_that_see_both)
@@ -55,15 +55,15 @@ TEST(a_triple_has_excluders_of_three_candidates)
 	CHECK(has("aligned-triple-exclusion", "Aligned Triple Exclusion: r1c123 by r1c567 => r1c1<>3"));
 	CHECK(!has("aligned-pair-exclusion", "r1c1<>3"));
 	CHECK_TEXT(position_rung(&b, "aligned-triple-exclusion", 4),
-		   "Each of r1c5, r1c6 and r1c7 sees all of r1c1, r1c2 and r1c3 and keeps a candidate, whatever these take.\n"
-		   "Suppose r1c1 is 3.\n"
-		   "  r1c2 is not 2, or r1c7, one of 2 and 3, would have no candidate.\n"
-		   "  Suppose r1c2 is also 1.\n"
-		   "  r1c3 is not 4, or r1c5, one of 1, 3 and 4, would have no candidate.\n"
-		   "  r1c3 is not 5, or r1c6, one of 1, 3 and 5, would have no candidate.\n"
-		   "  That leaves nothing for r1c3, so r1c2 is not 1 either.\n"
-		   "That leaves nothing for r1c2, so r1c1 cannot be 3.\n"
-		   "So these leave no way to fill r1c1, r1c2 and r1c3: r1c1 is not 3.");
+		   "1. Each of r1c5, r1c6 and r1c7 sees all of r1c1, r1c2 and r1c3 and keeps a candidate, whatever these take.\n"
+		   "2. Suppose r1c1 is 3.\n"
+		   "    3. r1c2 is not 2, or r1c7, one of 2 and 3, would have no candidate.\n"
+		   "    4. Suppose r1c2 is also 1.\n"
+		   "    5. r1c3 is not 4, or r1c5, one of 1, 3 and 4, would have no candidate.\n"
+		   "    6. r1c3 is not 5, or r1c6, one of 1, 3 and 5, would have no candidate.\n"
+		   "    7. That leaves nothing for r1c3, so r1c2 is not 1 either.\n"
+		   "8. That leaves nothing for r1c2, so r1c1 cannot be 3.\n"
+		   "9. So these leave no way to fill r1c1, r1c2 and r1c3: r1c1 is not 3 [1-8].");
 	position(&b, "r1c1=3478 r1c2=12 r1c3=456 r1c5=134 r1c6=135 r1c7=23");
 	CHECK(!has("aligned-triple-exclusion", "r1c1<>3"));
 }

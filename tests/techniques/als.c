@@ -35,13 +35,13 @@ TEST(als_xz_of_two_sets)
 	CHECK_TEXT(position_steps(&b, "als-xz"), "ALS-XZ: A=r15c4 {124}, B=r156c1 {1239}, X=1, Z=2 => r5c23<>2");
 	CHECK_TEXT(position_rung(&b, "als-xz", 3), "Look at r1c1, r1c4, r5c1, r5c4 and r6c1.");
 	CHECK_TEXT(position_rung(&b, "als-xz", 4),
-		   "In column 4, r1c4 and r5c4 have only the candidates 1, 2 and 4: one more digit than cells.\n"
-		   "In column 1, r1c1, r5c1 and r6c1 have only the candidates 1, 2, 3 and 9: one more digit than cells.\n"
-		   "All 1s in r1c4 see all 1s in r1c1, so only one of the two sets can take 1.\n"
-		   "If r1c1, r5c1 and r6c1 is 1, r1c4 and r5c4 is not, and so it is 2 and 4.\n"
-		   "If 1 is elsewhere, r1c1, r5c1 and r6c1 must be 2, 3 and 9.\n"
-		   "Either way 2 is in r1c4 and r5c4 or in r1c1, r5c1 and r6c1. Any cell that sees all its places there cannot "
-		   "take it: r5c2 and r5c3 are not 2.");
+		   "1. In column 4, r1c4 and r5c4 have only the candidates 1, 2 and 4: one more digit than cells.\n"
+		   "2. In column 1, r1c1, r5c1 and r6c1 have only the candidates 1, 2, 3 and 9: one more digit than cells.\n"
+		   "3. All 1s in r1c4 see all 1s in r1c1, so only one of the two sets can take 1.\n"
+		   "4. If r1c1, r5c1 and r6c1 is 1, r1c4 and r5c4 is not, and so it is 2 and 4.\n"
+		   "5. If 1 is elsewhere, r1c1, r5c1 and r6c1 must be 2, 3 and 9.\n"
+		   "6. Either way 2 is in r1c4 and r5c4 or in r1c1, r5c1 and r6c1. Any cell that sees all its places there cannot take "
+		   "it: r5c2 and r5c3 are not 2 [1-5].");
 }
 
 /* Not all places of the common see each other. */
@@ -80,21 +80,21 @@ TEST(als_xz_with_two_commons_locks_both_sets)
 	CHECK_TEXT(position_steps(&b, "als-xz"), "ALS-XZ: A=r1c14 {134}, B=r5c14 {234}, X=3,4, Z=1,2,3,4 => "
 						 "r1c2356789<>1, r2346789c1<>3, r2346789c4<>4, r5c2356789<>2");
 	CHECK_TEXT(position_rung(&b, "als-xz", 4),
-		   "In row 1, r1c1 and r1c4 have only the candidates 1, 3 and 4: one more digit than cells.\n"
-		   "In row 5, r5c1 and r5c4 have only the candidates 2, 3 and 4: one more digit than cells.\n"
-		   "All 3s in r1c1 see all 3s in r5c1, so only one of the two sets can take 3.\n"
-		   "All 4s in r1c4 see all 4s in r5c4, so only one of the two sets can take 4.\n"
-		   "Only one digit can be missing from r1c1 and r1c4, so at least one of 3 and 4 is there.\n"
-		   "If r1c1 and r1c4 is 3, r5c1 and r5c4 is not, and so it is 2 and 4.\n"
-		   "Then r1c1 and r1c4 is not 4, so it is 1 and 3.\n"
-		   "If r1c1 and r1c4 is 4, r5c1 and r5c4 is not, and so it is 2 and 3.\n"
-		   "Then r1c1 and r1c4 is not 3, so it is 1 and 4.\n"
-		   "Either way r1c1 and r1c4 is 1.\n"
-		   "Either way r5c1 and r5c4 is 2.\n"
-		   "And r1c1 and r1c4 have one of 3 and 4, r5c1 and r5c4 the other. Any cell that sees all places of one of these "
-		   "in both sets, or of another digit in its own set, cannot take it: r1c2, r1c3, r1c5, r1c6, r1c7, r1c8 and r1c9 "
-		   "are not 1, r2c1, r3c1, r4c1, r6c1, r7c1, r8c1 and r9c1 are not 3, r2c4, r3c4, r4c4, r6c4, r7c4, r8c4 and r9c4 "
-		   "are not 4 and r5c2, r5c3, r5c5, r5c6, r5c7, r5c8 and r5c9 are not 2.");
+		   " 1. In row 1, r1c1 and r1c4 have only the candidates 1, 3 and 4: one more digit than cells.\n"
+		   " 2. In row 5, r5c1 and r5c4 have only the candidates 2, 3 and 4: one more digit than cells.\n"
+		   " 3. All 3s in r1c1 see all 3s in r5c1, so only one of the two sets can take 3.\n"
+		   " 4. All 4s in r1c4 see all 4s in r5c4, so only one of the two sets can take 4.\n"
+		   " 5. Only one digit can be missing from r1c1 and r1c4, so at least one of 3 and 4 is there.\n"
+		   " 6. If r1c1 and r1c4 is 3, r5c1 and r5c4 is not, and so it is 2 and 4.\n"
+		   " 7. Then r1c1 and r1c4 is not 4, so it is 1 and 3.\n"
+		   " 8. If r1c1 and r1c4 is 4, r5c1 and r5c4 is not, and so it is 2 and 3.\n"
+		   " 9. Then r1c1 and r1c4 is not 3, so it is 1 and 4.\n"
+		   "10. Either way r1c1 and r1c4 is 1.\n"
+		   "11. Either way r5c1 and r5c4 is 2.\n"
+		   "12. And r1c1 and r1c4 have one of 3 and 4, r5c1 and r5c4 the other. Any cell that sees all places of one of these in "
+		   "both sets, or of another digit in its own set, cannot take it: r1c2, r1c3, r1c5, r1c6, r1c7, r1c8 and r1c9 are not "
+		   "1, r2c1, r3c1, r4c1, r6c1, r7c1, r8c1 and r9c1 are not 3, r2c4, r3c4, r4c4, r6c4, r7c4, r8c4 and r9c4 are not 4 and "
+		   "r5c2, r5c3, r5c5, r5c6, r5c7, r5c8 and r5c9 are not 2 [1-11].");
 }
 
 /* 4 in r4c1 excludes 4 from r6c1, a cell of the other set. */
@@ -112,16 +112,16 @@ TEST(als_xy_wing_of_a_cell_between_two_sets)
 	CHECK_TEXT(position_steps(&b, "als-xy-wing"),
 		   "ALS-XY-Wing: A=r1c12 {135}, B=r8c58 {234}, C=r1c5 {12}, X,Y=1,2, Z=3 => r1c8,r8c2<>3");
 	CHECK_TEXT(position_rung(&b, "als-xy-wing", 4),
-		   "In row 1, r1c1 and r1c2 have only the candidates 1, 3 and 5: one more digit than cells.\n"
-		   "r1c5 has only the candidates 1 and 2: two digits for one cell.\n"
-		   "All 1s in r1c1 see all 1s in r1c5, so only one of the two sets can take 1.\n"
-		   "In row 8, r8c5 and r8c8 have only the candidates 2, 3 and 4: one more digit than cells.\n"
-		   "All 2s in r1c5 see all 2s in r8c5, so only one of the two sets can take 2.\n"
-		   "If r1c5 is 1, r1c1 and r1c2 is not, and so it is 3 and 5.\n"
-		   "If 1 is elsewhere, r1c5 must be 2.\n"
-		   "Then r8c5 and r8c8 is not 2, so it is 3 and 4.\n"
-		   "Either way 3 is in r1c1 and r1c2 or in r8c5 and r8c8. Any cell that sees all its places there cannot take it: "
-		   "r1c8 and r8c2 are not 3.");
+		   "1. In row 1, r1c1 and r1c2 have only the candidates 1, 3 and 5: one more digit than cells.\n"
+		   "2. r1c5 has only the candidates 1 and 2: two digits for one cell.\n"
+		   "3. All 1s in r1c1 see all 1s in r1c5, so only one of the two sets can take 1.\n"
+		   "4. In row 8, r8c5 and r8c8 have only the candidates 2, 3 and 4: one more digit than cells.\n"
+		   "5. All 2s in r1c5 see all 2s in r8c5, so only one of the two sets can take 2.\n"
+		   "6. If r1c5 is 1, r1c1 and r1c2 is not, and so it is 3 and 5.\n"
+		   "7. If 1 is elsewhere, r1c5 must be 2.\n"
+		   "8. Then r8c5 and r8c8 is not 2, so it is 3 and 4.\n"
+		   "9. Either way 3 is in r1c1 and r1c2 or in r8c5 and r8c8. Any cell that sees all its places there cannot take it: "
+		   "r1c8 and r8c2 are not 3 [1-8].");
 }
 
 TEST(als_xy_wing_needs_two_different_commons)
@@ -178,19 +178,19 @@ TEST(als_xy_chain_of_cells_and_sets)
 	CHECK_TEXT(position_steps(&b, "als-xy-chain"),
 		   "ALS-XY-Chain: 9- r1c1 {19} -1- r15c5 {123} -3- r56c8 {348} -4- r6c9 {49} -9 => r1c9,r6c1<>9");
 	CHECK_TEXT(position_rung(&b, "als-xy-chain", 4),
-		   "r1c1 has only the candidates 1 and 9: two digits for one cell.\n"
-		   "In column 5, r1c5 and r5c5 have only the candidates 1, 2 and 3: one more digit than cells.\n"
-		   "All 1s in r1c1 see all 1s in r1c5, so only one of the two sets can take 1.\n"
-		   "In column 8, r5c8 and r6c8 have only the candidates 3, 4 and 8: one more digit than cells.\n"
-		   "All 3s in r5c5 see all 3s in r5c8, so only one of the two sets can take 3.\n"
-		   "r6c9 has only the candidates 4 and 9: two digits for one cell.\n"
-		   "All 4s in r6c8 see all 4s in r6c9, so only one of the two sets can take 4.\n"
-		   "If r1c5 and r5c5 is 1, r1c1 is not, and so it is 9.\n"
-		   "If 1 is elsewhere, r1c5 and r5c5 must be 2 and 3.\n"
-		   "Then r5c8 and r6c8 is not 3, so it is 4 and 8.\n"
-		   "Then r6c9 is not 4, so it is 9.\n"
-		   "Either way 9 is in r1c1 or in r6c9. Any cell that sees all its places there cannot take it: r1c9 and r6c1 are "
-		   "not 9.");
+		   " 1. r1c1 has only the candidates 1 and 9: two digits for one cell.\n"
+		   " 2. In column 5, r1c5 and r5c5 have only the candidates 1, 2 and 3: one more digit than cells.\n"
+		   " 3. All 1s in r1c1 see all 1s in r1c5, so only one of the two sets can take 1.\n"
+		   " 4. In column 8, r5c8 and r6c8 have only the candidates 3, 4 and 8: one more digit than cells.\n"
+		   " 5. All 3s in r5c5 see all 3s in r5c8, so only one of the two sets can take 3.\n"
+		   " 6. r6c9 has only the candidates 4 and 9: two digits for one cell.\n"
+		   " 7. All 4s in r6c8 see all 4s in r6c9, so only one of the two sets can take 4.\n"
+		   " 8. If r1c5 and r5c5 is 1, r1c1 is not, and so it is 9.\n"
+		   " 9. If 1 is elsewhere, r1c5 and r5c5 must be 2 and 3.\n"
+		   "10. Then r5c8 and r6c8 is not 3, so it is 4 and 8.\n"
+		   "11. Then r6c9 is not 4, so it is 9.\n"
+		   "12. Either way 9 is in r1c1 or in r6c9. Any cell that sees all its places there cannot take it: r1c9 and r6c1 are "
+		   "not 9 [1-11].");
 }
 
 /* Over r5c1 there is a row as short to r5c5, but r5c1 belongs to the last set. */
@@ -241,18 +241,18 @@ TEST(death_blossom_of_a_cell_with_three_candidates)
 	CHECK_TEXT(position_steps(&b, "death-blossom"),
 		   "Death Blossom: r5c5 {123}, -1- r5c1 {19}, -2- r4c16 {289}, -3- r4c4 {39}, Z=9 => r4c23<>9");
 	CHECK_TEXT(position_rung(&b, "death-blossom", 4),
-		   "r5c5 is 1, 2 or 3.\n"
-		   "r5c1 has only the candidates 1 and 9: two digits for one cell.\n"
-		   "All 1s in r5c5 see all 1s in r5c1, so only one of the two sets can take 1.\n"
-		   "If r5c5 is 1, r5c1 is not, and so it is 9.\n"
-		   "In row 4, r4c1 and r4c6 have only the candidates 2, 8 and 9: one more digit than cells.\n"
-		   "All 2s in r5c5 see all 2s in r4c6, so only one of the two sets can take 2.\n"
-		   "If r5c5 is 2, r4c1 and r4c6 is not, and so it is 8 and 9.\n"
-		   "r4c4 has only the candidates 3 and 9: two digits for one cell.\n"
-		   "All 3s in r5c5 see all 3s in r4c4, so only one of the two sets can take 3.\n"
-		   "If r5c5 is 3, r4c4 is not, and so it is 9.\n"
-		   "Whatever r5c5 takes, 9 is in one of the sets. Any cell that sees all its places there cannot take it: r4c2 "
-		   "and r4c3 are not 9.");
+		   " 1. r5c5 is 1, 2 or 3.\n"
+		   " 2. r5c1 has only the candidates 1 and 9: two digits for one cell.\n"
+		   " 3. All 1s in r5c5 see all 1s in r5c1, so only one of the two sets can take 1.\n"
+		   " 4. If r5c5 is 1, r5c1 is not, and so it is 9.\n"
+		   " 5. In row 4, r4c1 and r4c6 have only the candidates 2, 8 and 9: one more digit than cells.\n"
+		   " 6. All 2s in r5c5 see all 2s in r4c6, so only one of the two sets can take 2.\n"
+		   " 7. If r5c5 is 2, r4c1 and r4c6 is not, and so it is 8 and 9.\n"
+		   " 8. r4c4 has only the candidates 3 and 9: two digits for one cell.\n"
+		   " 9. All 3s in r5c5 see all 3s in r4c4, so only one of the two sets can take 3.\n"
+		   "10. If r5c5 is 3, r4c4 is not, and so it is 9.\n"
+		   "11. Whatever r5c5 takes, 9 is in one of the sets. Any cell that sees all its places there cannot take it: r4c2 and "
+		   "r4c3 are not 9 [1-10].");
 }
 
 TEST(death_blossom_needs_a_petal_for_each_candidate)

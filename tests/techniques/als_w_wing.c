@@ -19,13 +19,13 @@ TEST(a_strong_link_leaves_a_digit_to_one_of_two_sets)
 	CHECK_TEXT(position_steps(&b, "als-w-wing"),
 		   "ALS-W-Wing: A=r1c12 {125}, B=r8c5 {12} connected by 1 in r18c3, Z=2 => r1c5,r8c2<>2");
 	CHECK_TEXT(position_rung(&b, "als-w-wing", 4),
-		   "In row 1, r1c1 and r1c2 have only the candidates 1, 2 and 5: one more digit than cells.\n"
-		   "r8c5 has only the candidates 1 and 2: two digits for one cell.\n"
-		   "In column 3, 1 can only go in r1c3 or r8c3.\n"
-		   "If r1c3 is 1, r1c1 and r1c2 is not, and so it is 2 and 5.\n"
-		   "If r8c3 is 1, r8c5 is not, and so it is 2.\n"
-		   "Either way 2 is in r1c1 and r1c2 or in r8c5. Any cell that sees all its places there cannot take it: r1c5 and "
-		   "r8c2 are not 2.");
+		   "1. In row 1, r1c1 and r1c2 have only the candidates 1, 2 and 5: one more digit than cells.\n"
+		   "2. r8c5 has only the candidates 1 and 2: two digits for one cell.\n"
+		   "3. In column 3, 1 can only go in r1c3 or r8c3.\n"
+		   "4. If r1c3 is 1, r1c1 and r1c2 is not, and so it is 2 and 5.\n"
+		   "5. If r8c3 is 1, r8c5 is not, and so it is 2.\n"
+		   "6. Either way 2 is in r1c1 and r1c2 or in r8c5. Any cell that sees all its places there cannot take it: r1c5 and "
+		   "r8c2 are not 2 [1-5].");
 }
 
 TEST(each_end_of_the_link_sees_all_places_in_its_set)

@@ -17,16 +17,12 @@ TEST(a_digit_whose_places_do_not_see_each_other_is_in_one_of_them)
 	position(&b, "r1c1=1234 r1c5=14 r2c2=24 r2c3=34");
 	CHECK_TEXT(position_steps(&b, "wxyz-wing"), "WXYZ-Wing: 1/2/3/4 in r1c15,r2c23 => r1c23<>4");
 	CHECK_TEXT(position_rung(&b, "wxyz-wing", 4),
-		   "r1c1, r1c5, r2c2 and r2c3 are each 1, 2, 3 or 4.\n"
-		   "  Eliminated earlier: 5, 6, 7, 8 and 9 in r1c1.\n"
-		   "  Eliminated earlier: 2, 3, 5, 6, 7, 8 and 9 in r1c5.\n"
-		   "  Eliminated earlier: 1, 3, 5, 6, 7, 8 and 9 in r2c2.\n"
-		   "  Eliminated earlier: 1, 2, 5, 6, 7, 8 and 9 in r2c3.\n"
-		   "Of r1c1, r1c5, r2c2 and r2c3, only r1c1 and r1c5 can be 1. They see each other, so at most one of them is.\n"
-		   "Of r1c1, r1c5, r2c2 and r2c3, only r1c1 and r2c2 can be 2. They see each other, so at most one of them is.\n"
-		   "Of r1c1, r1c5, r2c2 and r2c3, only r1c1 and r2c3 can be 3. They see each other, so at most one of them is.\n"
-		   "Without 4, r1c1, r1c5, r2c2 and r2c3 would have fewer digits than cells. So r1c1, r1c5, r2c2 or r2c3 is 4.\n"
-		   "So any cell that sees all of r1c1, r1c5, r2c2 and r2c3 is not 4: r1c2 and r1c3 are not 4.");
+		   "1. r1c1, r1c5, r2c2 and r2c3 are each 1, 2, 3 or 4.\n"
+		   "2. Of r1c1, r1c5, r2c2 and r2c3, only r1c1 and r1c5 can be 1. They see each other, so at most one of them is.\n"
+		   "3. Of r1c1, r1c5, r2c2 and r2c3, only r1c1 and r2c2 can be 2. They see each other, so at most one of them is.\n"
+		   "4. Of r1c1, r1c5, r2c2 and r2c3, only r1c1 and r2c3 can be 3. They see each other, so at most one of them is.\n"
+		   "5. Without 4, r1c1, r1c5, r2c2 and r2c3 would have fewer digits than cells. So r1c1, r1c5, r2c2 or r2c3 is 4.\n"
+		   "6. So any cell that sees all of r1c1, r1c5, r2c2 and r2c3 is not 4: r1c2 and r1c3 are not 4 [1-5].");
 }
 
 TEST(two_digits_must_not_be_so)

@@ -100,46 +100,43 @@ TEST(a_grave_is_argued)
 	add(1, 1, 3);
 	add(1, 2, 1);
 	CHECK_TEXT(position_rung(&b, "bug-4", 4),
-			"This assumes that the puzzle has only one solution.\n"
-			"Every empty cell has two candidates, except r1c1 and r1c2, which have more.\n"
-			"Leave out 3 in r1c1.\n"
-			"Leave out 1 in r1c2.\n"
-			"Then every empty cell has two candidates, and every missing digit two places per row, column and box: "
+			"1. This assumes that the puzzle has only one solution.\n"
+			"2. Every empty cell has two candidates, except r1c1 and r1c2, which have more.\n"
+			"3. Leave out 3 in r1c1.\n"
+			"4. Leave out 1 in r1c2.\n"
+			"5. Then every empty cell has two candidates, and every missing digit two places per row, column and box: "
 			"swapping every unsolved cell to its other candidate would give a second solution.\n"
-			"So one of r1c1 and r1c2 takes one of 1 and 3, which we left out.\n"
+			"6. So one of r1c1 and r1c2 takes one of 1 and 3, which we left out.\n"
 			"Where can 2 go in row 1?\n"
-			"Eliminated earlier: 2 in r1c3.\n"
-			"So in row 1, 2 can only go in r1c1 and r1c2.\n"
-			"So one of r1c1 and r1c2 is 2, and the other takes a digit that we left out there: r1c1 is not 1 and r1c2 is "
-			"not 3.");
+			"7. Eliminated earlier: 2 in r1c3.\n"
+			"8. So in row 1, 2 can only go in r1c1 and r1c2.\n"
+			"9. So one of r1c1 and r1c2 is 2, and the other takes a digit that we left out there: r1c1 is not 1 and r1c2 is "
+			"not 3 [1-8].");
 	position_grave(pairs, 4);
 	add(1, 1, 3);
 	add(1, 2, 3);
 	CHECK_TEXT(position_rung(&b, "bug-2", 4),
-			"This assumes that the puzzle has only one solution.\n"
-			"Every empty cell has two candidates, except r1c1 and r1c2, which have more.\n"
-			"Leave out 3 in r1c1 and r1c2.\n"
-			"Then every empty cell has two candidates, and every missing digit two places per row, column and box: "
+			"1. This assumes that the puzzle has only one solution.\n"
+			"2. Every empty cell has two candidates, except r1c1 and r1c2, which have more.\n"
+			"3. Leave out 3 in r1c1 and r1c2.\n"
+			"4. Then every empty cell has two candidates, and every missing digit two places per row, column and box: "
 			"swapping every unsolved cell to its other candidate would give a second solution.\n"
-			"So one of r1c1 and r1c2 is 3, which we left out.\n"
-			"So any cell that sees all of r1c1 and r1c2 is not 3: r1c3, r1c4 and r2c1 are not 3.");
+			"5. So one of r1c1 and r1c2 is 3, which we left out.\n"
+			"6. So any cell that sees all of r1c1 and r1c2 is not 3: r1c3, r1c4 and r2c1 are not 3 [1-5].");
 	position_grave(pairs, 4);
 	add(1, 1, 3);
 	add(1, 2, 4);
 	CHECK_TEXT(position_rung(&b, "bug-3", 4),
-			"This assumes that the puzzle has only one solution.\n"
-			"Every empty cell has two candidates, except r1c1 and r1c2, which have more.\n"
-			"Leave out 3 in r1c1.\n"
-			"Leave out 4 in r1c2.\n"
-			"Then every empty cell has two candidates, and every missing digit two places per row, column and box: "
+			"1. This assumes that the puzzle has only one solution.\n"
+			"2. Every empty cell has two candidates, except r1c1 and r1c2, which have more.\n"
+			"3. Leave out 3 in r1c1.\n"
+			"4. Leave out 4 in r1c2.\n"
+			"5. Then every empty cell has two candidates, and every missing digit two places per row, column and box: "
 			"swapping every unsolved cell to its other candidate would give a second solution.\n"
-			"So one of r1c1 and r1c2 takes one of 3 and 4, which we left out.\n"
-			"  Eliminated earlier: 4 in r1c1.\n"
-			"  Eliminated earlier: 3 in r1c2.\n"
-			"In row 1, r1c3 has only the candidates 3 and 4. With one of r1c1 and r1c2, that is as many cells as digits, "
+			"6. So one of r1c1 and r1c2 takes one of 3 and 4, which we left out.\n"
+			"7. In row 1, r1c3 has only the candidates 3 and 4. With one of r1c1 and r1c2, that is as many cells as digits, "
 			"so these cells take them all.\n"
-			"  Eliminated earlier: 1 and 2 in r1c3.\n"
-			"So nothing else in row 1 and box 1 (top left) is 3 or 4: r1c4 and r2c1 are neither 3 nor 4.");
+			"8. So nothing else in row 1 and box 1 (top left) is 3 or 4: r1c4 and r2c1 are neither 3 nor 4 [1-7].");
 }
 
 /* What follows by definition. */

@@ -39,10 +39,11 @@ TEST(x_chain_excludes_what_sees_both_ends)
 	CHECK_TEXT(position_steps(&b, "x-chain"), "X-Chain: (5)r1c1=r1c5-r5c5=r5c8-r8c8=r8c2 => r79c1,r23c2<>5");
 	CHECK_TEXT(position_rung(&b, "x-chain", 3), "Look at r1c1 and r8c2.");
 	CHECK_TEXT(position_rung(&b, "x-chain", 4),
-		   "Suppose r1c1 is not 5. Then r1c5 is 5: row 1 has no other place for it.\n"
-		   "So r5c5 is not 5: column 5 takes it only once. Then r5c8 is 5: row 5 has no other place for it.\n"
-		   "So r8c8 is not 5: column 8 takes it only once. Then r8c2 is 5: row 8 has no other place for it.\n"
-		   "So if r1c1 is not 5, r8c2 is. Any cell that sees both ends is not: r2c2, r3c2, r7c1 and r9c1 are not 5.");
+		   "1. If r1c1 is not 5:\n"
+		   "2. r1c5 is 5, last place in row 1 [1].\n"
+		   "3. r5c8 is 5, last place in row 5 [2].\n"
+		   "4. r8c2 is 5, last place in row 8 [3].\n"
+		   "5. So 5 is in r1c1 or r8c2. Whatever sees all of these is not 5: r2c2, r3c2, r7c1 and r9c1 are not 5 [1, 4].");
 }
 
 TEST(x_chain_needs_links_that_are_strong_in_turn)
@@ -71,12 +72,13 @@ TEST(xy_chain_joins_cells_with_two_candidates)
 	position(&b, "r1c1=15 r1c8=12 r7c8=23 r7c2=35");
 	CHECK_TEXT(position_steps(&b, "xy-chain"), "XY-Chain: (5=1)r1c1-(1=2)r1c8-(2=3)r7c8-(3=5)r7c2 => r789c1,r123c2<>5");
 	CHECK_TEXT(position_rung(&b, "xy-chain", 4),
-		   "Suppose r1c1 is not 5. Then r1c1 is 1: its only candidates are 1 and 5.\n"
-		   "So r1c8 is not 1: row 1 takes it only once. Then r1c8 is 2: its only candidates are 1 and 2.\n"
-		   "So r7c8 is not 2: column 8 takes it only once. Then r7c8 is 3: its only candidates are 2 and 3.\n"
-		   "So r7c2 is not 3: row 7 takes it only once. Then r7c2 is 5: its only candidates are 3 and 5.\n"
-		   "So if r1c1 is not 5, r7c2 is. Any cell that sees both ends is not: r1c2, r2c2, r3c2, r7c1, r8c1 and r9c1 are "
-		   "not 5.");
+		   "1. If r1c1 is not 5:\n"
+		   "2. r1c1 is 1, its only other candidate [1].\n"
+		   "3. r1c8 is 2, its only other candidate [2].\n"
+		   "4. r7c8 is 3, its only other candidate [3].\n"
+		   "5. r7c2 is 5, its only other candidate [4].\n"
+		   "6. So 5 is in r1c1 or r7c2. Whatever sees all of these is not 5: r1c2, r2c2, r3c2, r7c1, r8c1 and r9c1 are not 5 [1, "
+		   "5].");
 }
 
 TEST(xy_chain_needs_two_candidates_in_each_cell)
@@ -107,19 +109,20 @@ TEST(continuous_loop_excludes_along_its_weak_links)
 	CHECK_TEXT(position_rung(&b, "continuous-nice-loop", 3), "Look at r1c1, r1c5, r5c1 and r5c5.");
 	CHECK_TEXT(position_rung(&b, "continuous-nice-loop", 3), "Look at r1c1, r1c5, r5c1 and r5c5.");
 	CHECK_TEXT(position_rung(&b, "continuous-nice-loop", 4),
-		   "Suppose r1c1 is not 1. Then r1c1 is 2: its only candidates are 1 and 2.\n"
-		   "So r1c5 is not 2: row 1 takes it only once. Then r1c5 is 3: its only candidates are 2 and 3.\n"
-		   "So r5c5 is not 3: column 5 takes it only once. Then r5c5 is 4: its only candidates are 3 and 4.\n"
-		   "So r5c1 is not 4: row 5 takes it only once. Then r5c1 is 1: its only candidates are 1 and 4.\n"
-		   "So r1c1 is not 1: column 1 takes it only once. The chain closes into a loop and works in both directions: of "
-		   "two candidates in it that rule each other out, exactly one is true.\n"
-		   "So r1c1 or r1c5 is 2. r1c2, r1c3, r1c4, r1c6, r1c7, r1c8 and r1c9 see them all, so they are not 2.\n"
-		   "So r1c5 or r5c5 is 3. r2c5, r3c5, r4c5, r6c5, r7c5, r8c5 and r9c5 see them all, so they are not 3.\n"
-		   "So r5c1 or r5c5 is 4. r5c2, r5c3, r5c4, r5c6, r5c7, r5c8 and r5c9 see them all, so they are not 4.\n"
-		   "So r1c1 or r5c1 is 1. r2c1, r3c1, r4c1, r6c1, r7c1, r8c1 and r9c1 see them all, so they are not 1.\n"
-		   "Together: r1c2, r1c3, r1c4, r1c6, r1c7, r1c8 and r1c9 are not 2, r2c1, r3c1, r4c1, r6c1, r7c1, r8c1 and r9c1 "
-		   "are not 1, r2c5, r3c5, r4c5, r6c5, r7c5, r8c5 and r9c5 are not 3 and r5c2, r5c3, r5c4, r5c6, r5c7, r5c8 and "
-		   "r5c9 are not 4.");
+		   " 1. If r1c1 is not 1:\n"
+		   " 2. r1c1 is 2, its only other candidate [1].\n"
+		   " 3. r1c5 is 3, its only other candidate [2].\n"
+		   " 4. r5c5 is 4, its only other candidate [3].\n"
+		   " 5. r5c1 is 1, its only other candidate [4].\n"
+		   " 6. The chain closes into a loop and works in both directions: of two candidates in it that rule each other out, "
+		   "exactly one is true [1, 5].\n"
+		   " 7. So r1c1 or r1c5 is 2. r1c2, r1c3, r1c4, r1c6, r1c7, r1c8 and r1c9 see them all, so they are not 2.\n"
+		   " 8. So r1c5 or r5c5 is 3. r2c5, r3c5, r4c5, r6c5, r7c5, r8c5 and r9c5 see them all, so they are not 3.\n"
+		   " 9. So r5c1 or r5c5 is 4. r5c2, r5c3, r5c4, r5c6, r5c7, r5c8 and r5c9 see them all, so they are not 4.\n"
+		   "10. So r1c1 or r5c1 is 1. r2c1, r3c1, r4c1, r6c1, r7c1, r8c1 and r9c1 see them all, so they are not 1.\n"
+		   "11. Together: r1c2, r1c3, r1c4, r1c6, r1c7, r1c8 and r1c9 are not 2, r2c1, r3c1, r4c1, r6c1, r7c1, r8c1 and r9c1 are "
+		   "not 1, r2c5, r3c5, r4c5, r6c5, r7c5, r8c5 and r9c5 are not 3 and r5c2, r5c3, r5c4, r5c6, r5c7, r5c8 and r5c9 are not "
+		   "4 [6-10].");
 }
 
 /* Two digits that have the same two rows in two columns: a cell of the loop keeps nothing else. */
@@ -200,10 +203,11 @@ TEST(discontinuous_loop_excludes_one_candidate)
 	CHECK_TEXT(position_steps(&b, "discontinuous-nice-loop"),
 		   "Discontinuous Nice Loop: (1)r1c1=r1c5-(1=2)r5c5-(2=3)r5c1 => r1c1<>3");
 	CHECK_TEXT(position_rung(&b, "discontinuous-nice-loop", 4),
-		   "Suppose r1c1 is not 1. Then r1c5 is 1: row 1 has no other place for it.\n"
-		   "So r5c5 is not 1: column 5 takes it only once. Then r5c5 is 2: its only candidates are 1 and 2.\n"
-		   "So r5c1 is not 2: row 5 takes it only once. Then r5c1 is 3: its only candidates are 2 and 3.\n"
-		   "So if r1c1 is not 1, r5c1 is 3. Either way r1c1 is not 3.");
+		   "1. If r1c1 is not 1:\n"
+		   "2. r1c5 is 1, last place in row 1 [1].\n"
+		   "3. r5c5 is 2, its only other candidate [2].\n"
+		   "4. r5c1 is 3, its only other candidate [3].\n"
+		   "5. So r1c1 is 1 or r5c1 is 3. Either way r1c1 is not 3 [1, 4].");
 	CHECK_TEXT(position_steps(&b, "aic"), "");
 }
 
@@ -219,8 +223,7 @@ TEST(discontinuous_loop_of_two_strong_links)
 		   "Discontinuous Nice Loop: (5)r1c1=r9c1-r8c2=r8c8-r5c8=r5c5-r1c5=r1c1 => r1c1<>1,2,3,4,6,7,8,9");
 	strbuf_init(&out);
 	argument_of("discontinuous-nice-loop", 1, &out);
-	CHECK(strstr(out.text, "\n"
-			       "But we supposed it is not. Contradiction. So r1c1 is none of 1, 2, 3, 4, 6, 7, 8 and 9."));
+	CHECK(strstr(out.text, ". That contradicts the first point. So r1c1 is none of 1, 2, 3, 4, 6, 7, 8 and 9 [1, "));
 	strbuf_free(&out);
 }
 
@@ -231,7 +234,7 @@ TEST(aic_excludes_what_sees_both_ends)
 	position_confine(&b, "c8", 2, "r5c8 r8c8");
 	position_confine(&b, "r8", 5, "r8c2 r8c8");
 	CHECK_TEXT(position_steps(&b, "aic"), "AIC: (5)r1c1=r1c5-(5=2)r5c5-(2)r5c8=(2-5)r8c8=(5)r8c2 => r79c1,r23c2<>5");
-	CHECK(strstr(position_rung(&b, "aic", 4), "\nSo r8c8, which is 2, is not 5. Then r8c2 is 5: row 8 has no other place for it.\n"));
+	CHECK(strstr(position_rung(&b, "aic", 4), "\n5. r8c2 is 5, last place in row 8 [4].\n"));
 }
 
 /* A single effect is a discontinuous loop's. */
@@ -260,10 +263,10 @@ TEST(grouped_discontinuous_loop)
 	CHECK_TEXT(position_steps(&b, "grouped-discontinuous-nice-loop"),
 		   "Grouped Discontinuous Nice Loop: (9)r4c2=r79c2-r8c13=r8c9 => r4c9<>9");
 	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 4),
-		   "Suppose r4c2 is not 9. Then r7c2 or r9c2 is 9: column 2 has no other place for it.\n"
-		   "So none of r8c1 and r8c3 is 9: box 7 (bottom left) takes it only once. Then r8c9 is 9: row 8 has no other "
-		   "place for it.\n"
-		   "So if r4c2 is not 9, r8c9 is. Any cell that sees both ends is not: r4c9 is not 9.");
+		   "1. If r4c2 is not 9:\n"
+		   "2. r7c2 or r9c2 is 9, last places in column 2 [1].\n"
+		   "3. r8c9 is 9, last place in row 8 [2].\n"
+		   "4. So 9 is in r4c2 or r8c9. Whatever sees all of these is not 9: r4c9 is not 9 [1, 3].");
 	CHECK_TEXT(position_steps(&b, "grouped-aic"), "");
 	CHECK_TEXT(position_steps(&b, "discontinuous-nice-loop"), "");
 	board_drop(&b, 3 * 9 + 8, digit_bit(9));
@@ -314,11 +317,11 @@ TEST(grouped_aic_through_an_almost_locked_set)
 	CHECK_TEXT(position_steps(&b, "grouped-aic"),
 		   "Grouped AIC: (7)r5c7=r3c7-(7=125)r367c4-(5)r7c8=r5c8 => r5c7<>5, r5c8<>7");
 	CHECK_TEXT(position_rung(&b, "grouped-aic", 4),
-		   "Suppose r5c7 is not 7. Then r3c7 is 7: column 7 has no other place for it.\n"
-		   "So none of r3c4, r6c4 and r7c4 is 7: all its places there see r3c7. That leaves 1, 2 and 5, as many digits as "
-		   "cells, so these cells take them all. So r7c8 is not 5: it sees all its places in r3c4, r6c4 and r7c4. Then "
-		   "r5c8 is 5: column 8 has no other place for it.\n"
-		   "So if r5c7 is not 7, r5c8 is 5. Either way r5c7 is not 5 and r5c8 is not 7.");
+		   "1. If r5c7 is not 7:\n"
+		   "2. r3c7 is 7, last place in column 7 [1].\n"
+		   "3. All places of 7 in r3c4, r6c4 and r7c4 see r3c7, so these cells take 1, 2 and 5. r5c8 is 5, last place in column "
+		   "8 [2].\n"
+		   "4. So r5c7 is 7 or r5c8 is 5. Either way r5c7 is not 5 and r5c8 is not 7 [1, 3].");
 }
 
 /* A digit too many in the set, and a 7 that the chain does not see. */
@@ -344,11 +347,10 @@ TEST(grouped_discontinuous_loop_that_begins_with_an_almost_locked_set)
 		   "Grouped Discontinuous Nice Loop: (1)r6c5-(1=23)r1c56-(2)r1c9=r6c9-(2=1)r6c1-(1)r6c5 => r6c5<>1");
 	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 3), "Look at r1c1.");
 	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 4),
-		   "Suppose r1c1 is 1. So none of r1c5 and r1c6 is 1: all its places there see r1c1. That leaves 2 and 3, as many "
-		   "digits as cells, so these cells take them all. So r1c9 is not 2: it sees all its places in r1c5 and r1c6. "
-		   "Then r6c9 is 2: column 9 has no other place for it.\n"
-		   "So r6c1 is not 2: row 6 takes it only once. Then r6c1 is 1: its only candidates are 1 and 2.\n"
-		   "So r1c1 is not 1: column 1 takes it only once. But we supposed it is. Contradiction. So r1c1 is not 1.");
+		   "1. Suppose r1c1 is 1.\n"
+		   "2. All places of 1 in r1c5 and r1c6 see r1c1, so these cells take 2 and 3. r6c9 is 2, last place in column 9 [1].\n"
+		   "3. r6c1 is 1, its only other candidate [2].\n"
+		   "4. Then r1c1 is not 1: contradiction. So r1c1 is not 1 [1, 3].");
 }
 
 static void loop_with_set(void)
@@ -376,12 +378,11 @@ TEST(grouped_aic_from_set_to_set)
 	CHECK_TEXT(position_steps(&b, "grouped-aic"),
 		   "Grouped AIC: (7)r5c7=r3c7-(7=123)r3c145-(1=47)r56c1-(7)r8c1=r8c8 => r456c8<>7");
 	CHECK_TEXT(position_rung(&b, "grouped-aic", 4),
-		   "Suppose r5c7 is not 7. Then r3c7 is 7: column 7 has no other place for it.\n"
-		   "So none of r3c1, r3c4 and r3c5 is 7: all its places there see r3c7. That leaves 1, 2 and 3, as many digits as "
-		   "cells, so these cells take them all. So none of r5c1 and r6c1 is 1: all its places there see all its places "
-		   "in r3c1, r3c4 and r3c5. That leaves 4 and 7, as many digits as cells, so these cells take them all. So r8c1 "
-		   "is not 7: it sees all its places in r5c1 and r6c1. Then r8c8 is 7: row 8 has no other place for it.\n"
-		   "So if r5c7 is not 7, r8c8 is. Any cell that sees both ends is not: r4c8, r5c8 and r6c8 are not 7.");
+		   "1. If r5c7 is not 7:\n"
+		   "2. r3c7 is 7, last place in column 7 [1].\n"
+		   "3. All places of 7 in r3c1, r3c4 and r3c5 see r3c7, so these cells take 1, 2 and 3. All places of 1 in r5c1 and r6c1 "
+		   "see all its places in r3c1, r3c4 and r3c5, so these cells take 4 and 7. r8c8 is 7, last place in row 8 [2].\n"
+		   "4. So 7 is in r5c7 or r8c8. Whatever sees all of these is not 7: r4c8, r5c8 and r6c8 are not 7 [1, 3].");
 }
 
 static void forced_cell(void)
@@ -398,9 +399,8 @@ TEST(grouped_continuous_loop_through_a_cell_that_a_set_forces)
 		   "Grouped Continuous Nice Loop: (3)r1c2=(3-9)r5c2=(9)r5c8-(9=1256)r7c8,r789c9-(56=3)r1c9-(3)r1c2 => r1c134567<>3, "
 		   "r1c8<>3,9, r2346c8<>9, r23456c9<>5,6, r5c2<>1,2,4,5,6,7,8, r789c7<>1,2, r89c8<>1,2,9");
 	CHECK(strstr(position_rung(&b, "grouped-continuous-nice-loop", 4),
-		     "\n"
-		     "So none of r7c8, r7c9, r8c9 and r9c9 is 9: all its places there see r5c8. That leaves 1, 2, 5 and 6, as many digits as "
-		     "cells, so these cells take them all. r1c9 sees all places of 5 and 6 in r7c8, r7c9, r8c9 and r9c9, so it can only be 3.\n"));
+		     ". All places of 9 in r7c8, r7c9, r8c9 and r9c9 see r5c8, so these cells take 1, 2, 5 and 6. r1c9 sees all places of 5 and 6 "
+		     "in r7c8, r7c9, r8c9 and r9c9, so it is 3 ["));
 }
 
 /* The 6 of the cell does not see that of r1c9, so two candidates are left. */

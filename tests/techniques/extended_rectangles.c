@@ -27,16 +27,11 @@ TEST(type_1_tells_why_three_digits_cannot_be_there_alone)
 {
 	position(&b, PAIRS "r2c7=1357");
 	CHECK_TEXT(position_rung(&b, "extended-rectangle-1", 4),
-		   "This assumes that the puzzle has only one solution.\n"
-		   "Columns 1, 4 and 7 of rows 1 and 2 are three cells of row 1 and three of row 2. If they had only 1, 2 and 3, "
-		   "you could swap the two lines there: the puzzle would have two solutions.\n"
-		   "r1c1, r1c4, r1c7, r2c1 and r2c4 are each 1, 2 or 3.\n"
-		   "  Eliminated earlier: 4, 5, 6, 7, 8 and 9 in r1c1.\n"
-		   "  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c4.\n"
-		   "  Eliminated earlier: 2, 4, 5, 6, 7, 8 and 9 in r1c7.\n"
-		   "  Eliminated earlier: 4, 5, 6, 7, 8 and 9 in r2c1.\n"
-		   "  Eliminated earlier: 1, 4, 5, 6, 7, 8 and 9 in r2c4.\n"
-		   "So r2c7 is neither 1 nor 3.");
+		   "1. This assumes that the puzzle has only one solution.\n"
+		   "2. Columns 1, 4 and 7 of rows 1 and 2 are three cells of row 1 and three of row 2. If they had only 1, 2 and 3, you "
+		   "could swap the two lines there: the puzzle would have two solutions.\n"
+		   "3. r1c1, r1c4, r1c7, r2c1 and r2c4 are each 1, 2 or 3.\n"
+		   "4. So r2c7 is neither 1 nor 3 [1-3].");
 }
 
 TEST(type_2_eliminates_the_further_digit)
@@ -53,21 +48,14 @@ TEST(type_3_makes_a_subset_with_the_further_digits)
 	CHECK_TEXT(position_steps(&b, "extended-rectangle-3"),
 		   "Extended Rectangle Type 3: 1/2/3 in r12c147 fr2c47 with r2c9 => r2c23568<>4,5");
 	CHECK_TEXT(position_rung(&b, "extended-rectangle-3", 4),
-		   "This assumes that the puzzle has only one solution.\n"
-		   "Columns 1, 4 and 7 of rows 1 and 2 are three cells of row 1 and three of row 2. If they had only 1, 2 and 3, "
-		   "you could swap the two lines there: the puzzle would have two solutions.\n"
-		   "r1c1, r1c4, r1c7 and r2c1 are each 1, 2 or 3.\n"
-		   "  Eliminated earlier: 4, 5, 6, 7, 8 and 9 in r1c1.\n"
-		   "  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c4.\n"
-		   "  Eliminated earlier: 2, 4, 5, 6, 7, 8 and 9 in r1c7.\n"
-		   "  Eliminated earlier: 4, 5, 6, 7, 8 and 9 in r2c1.\n"
-		   "So one of r2c4 and r2c7 takes another candidate, 4 or 5.\n"
-		   "  Eliminated earlier: 1, 5, 6, 7, 8 and 9 in r2c4.\n"
-		   "  Eliminated earlier: 2, 4, 6, 7, 8 and 9 in r2c7.\n"
-		   "In row 2, r2c9 has only the candidates 4 and 5. With one of r2c4 and r2c7, that is as many cells as digits, "
-		   "so these cells take them all.\n"
-		   "  Eliminated earlier: 1, 2, 3, 6, 7, 8 and 9 in r2c9.\n"
-		   "So nothing else in row 2 is 4 or 5: r2c2, r2c3, r2c5, r2c6 and r2c8 are neither 4 nor 5.");
+		   "1. This assumes that the puzzle has only one solution.\n"
+		   "2. Columns 1, 4 and 7 of rows 1 and 2 are three cells of row 1 and three of row 2. If they had only 1, 2 and 3, you "
+		   "could swap the two lines there: the puzzle would have two solutions.\n"
+		   "3. r1c1, r1c4, r1c7 and r2c1 are each 1, 2 or 3.\n"
+		   "4. So one of r2c4 and r2c7 takes another candidate, 4 or 5.\n"
+		   "5. In row 2, r2c9 has only the candidates 4 and 5. With one of r2c4 and r2c7, that is as many cells as digits, so "
+		   "these cells take them all.\n"
+		   "6. So nothing else in row 2 is 4 or 5: r2c2, r2c3, r2c5, r2c6 and r2c8 are neither 4 nor 5 [1-5].");
 }
 
 TEST(type_3_counts_all_further_digits)
@@ -84,19 +72,15 @@ TEST(type_4_keeps_one_digit_for_the_extra_cells)
 	position_confine(&b, "r2", 3, "r2c4 r2c7");
 	CHECK_TEXT(position_steps(&b, "extended-rectangle-4"), "Extended Rectangle Type 4: 1/2/3 in r12c147 => r2c4<>2, r2c7<>1");
 	CHECK_TEXT(position_rung(&b, "extended-rectangle-4", 4),
-		   "This assumes that the puzzle has only one solution.\n"
-		   "Columns 1, 4 and 7 of rows 1 and 2 are three cells of row 1 and three of row 2. If they had only 1, 2 and 3, "
-		   "you could swap the two lines there: the puzzle would have two solutions.\n"
-		   "r1c1, r1c4, r1c7 and r2c1 are each 1, 2 or 3.\n"
-		   "  Eliminated earlier: 4, 5, 6, 7, 8 and 9 in r1c1.\n"
-		   "  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c4.\n"
-		   "  Eliminated earlier: 2, 4, 5, 6, 7, 8 and 9 in r1c7.\n"
-		   "  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r2c1.\n"
+		   "1. This assumes that the puzzle has only one solution.\n"
+		   "2. Columns 1, 4 and 7 of rows 1 and 2 are three cells of row 1 and three of row 2. If they had only 1, 2 and 3, you "
+		   "could swap the two lines there: the puzzle would have two solutions.\n"
+		   "3. r1c1, r1c4, r1c7 and r2c1 are each 1, 2 or 3.\n"
 		   "Where can 3 go in row 2?\n"
-		   "Eliminated earlier: 3 in r2c1, r2c2, r2c3, r2c5, r2c6, r2c8 and r2c9.\n"
-		   "So in row 2, 3 can only go in r2c4 and r2c7.\n"
-		   "So one of r2c4 and r2c7 is 3. If the other took one of 1 and 2, the six cells would have only these three "
-		   "digits: r2c4 is not 2 and r2c7 is not 1.");
+		   "4. Eliminated earlier: 3 in r2c1, r2c2, r2c3, r2c5, r2c6, r2c8 and r2c9.\n"
+		   "5. So in row 2, 3 can only go in r2c4 and r2c7.\n"
+		   "6. So one of r2c4 and r2c7 is 3. If the other took one of 1 and 2, the six cells would have only these three digits: "
+		   "r2c4 is not 2 and r2c7 is not 1 [1-5].");
 }
 
 TEST(type_4_has_no_other_place_for_the_digit)

@@ -298,16 +298,16 @@ TEST(fins_and_endo_fins_are_told_house_by_house)
 
 	check_hit(&c);
 	CHECK_TEXT(argument(&c),
-		   "In columns 1 and 4 and boxes 4 and 9, 1 can only go in r3c1, r3c4, r4c3, r4c4, r5c1, r5c3, r5c4, r8c4, r8c9 "
-		   "and r9c8.\n"
-		   "r5c1 is in two of these houses and would fill both at once, so it counts as a fin.\n"
-		   "Suppose none of the fins r5c1 and r9c8 is 1. The other cells, r3c1, r3c4, r4c3, r4c4, r5c3, r5c4, r8c4 and "
-		   "r8c9, are all in rows 3, 4, 5 and 8: just as many houses, and none takes 1 twice. So each has its 1 in one of "
-		   "these cells.\n"
-		   "Then 1 cannot go anywhere else in these houses, and not in r5c8.\n"
-		   "If the fin r5c1 is 1, r5c8 is not: row 5 takes it only once.\n"
-		   "If the fin r9c8 is 1, r5c8 is not: column 8 takes it only once.\n"
-		   "Either way r5c8 cannot be 1: r5c8 is not 1.");
+		   "1. In columns 1 and 4 and boxes 4 and 9, 1 can only go in r3c1, r3c4, r4c3, r4c4, r5c1, r5c3, r5c4, r8c4, r8c9 and "
+		   "r9c8.\n"
+		   "2. r5c1 is in two of these houses and would fill both at once, so it counts as a fin.\n"
+		   "3. Suppose none of the fins r5c1 and r9c8 is 1. The other cells, r3c1, r3c4, r4c3, r4c4, r5c3, r5c4, r8c4 and r8c9, "
+		   "are all in rows 3, 4, 5 and 8: just as many houses, and none takes 1 twice. So each has its 1 in one of these "
+		   "cells.\n"
+		   "4. Then 1 cannot go anywhere else in these houses, and not in r5c8.\n"
+		   "5. If the fin r5c1 is 1, r5c8 is not: row 5 takes it only once.\n"
+		   "6. If the fin r9c8 is 1, r5c8 is not: column 8 takes it only once.\n"
+		   "7. Either way r5c8 cannot be 1: r5c8 is not 1 [1-6].");
 }
 
 TEST(a_place_in_two_cover_houses_goes_from_the_base_itself)
@@ -319,11 +319,11 @@ TEST(a_place_in_two_cover_houses_goes_from_the_base_itself)
 
 	check_hit(&c);
 	CHECK_TEXT(argument(&c),
-		   "In columns 2, 3 and 9 and box 3, 9 can only go in r1c3, r3c3, r3c7, r4c2, r4c3 and r5c9.\n"
-		   "All of these are in rows 3, 4 and 5 and box 1: just as many houses, and none takes 9 twice. So each has its 9 "
-		   "in one of these cells. r3c3 is in two of rows 3, 4 and 5 and box 1: if it were 9, too few houses would be "
-		   "left for the others.\n"
-		   "So nothing else in rows 3, 4 and 5 and box 1 is 9: r1c1, r3c3 and r5c7 are not 9.");
+		   "1. In columns 2, 3 and 9 and box 3, 9 can only go in r1c3, r3c3, r3c7, r4c2, r4c3 and r5c9.\n"
+		   "2. All of these are in rows 3, 4 and 5 and box 1: just as many houses, and none takes 9 twice. So each has its 9 in "
+		   "one of these cells. r3c3 is in two of rows 3, 4 and 5 and box 1: if it were 9, too few houses would be left for the "
+		   "others.\n"
+		   "3. So nothing else in rows 3, 4 and 5 and box 1 is 9: r1c1, r3c3 and r5c7 are not 9 [1, 2].");
 }
 
 static const struct fish_case krakens[] = {
@@ -417,16 +417,16 @@ TEST(krakens_hang_on_each_link_of_their_chains)
 TEST(a_kraken_of_type_1_tells_what_the_fish_and_what_each_fin_excludes)
 {
 	CHECK_TEXT(argument(&krakens[0]),
-		   "In rows 1 and 7 and box 6, 7 can only go in r1c2, r1c8, r4c9, r5c7, r6c8, r7c6, r7c8 and r7c9.\n"
-		   "Suppose none of the fins r1c2 and r5c7 is 7. The other cells, r1c8, r4c9, r6c8, r7c6, r7c8 and r7c9, are all "
-		   "in columns 6, 8 and 9: just as many houses, and none takes 7 twice. So each has its 7 in one of these cells.\n"
-		   "Then 7 cannot go anywhere else in these houses, and not in r5c6.\n"
-		   "If the fin r5c7 is 7, r5c6 is not: row 5 takes it only once.\n"
-		   "If r1c2 is 7, a chain shows that r5c6 is not 7.\n"
-		   "  So r1c2, which is 7, is not 1. Then r1c6 is 1: row 1 has no other place for it.\n"
-		   "  So r1c6, which is 1, is not 6. Then r5c6 is 6: column 6 has no other place for it.\n"
-		   "  So r5c6, which is 6, is not 7.\n"
-		   "Either way r5c6 cannot be 7: r5c6 is not 7.");
+		   "1. In rows 1 and 7 and box 6, 7 can only go in r1c2, r1c8, r4c9, r5c7, r6c8, r7c6, r7c8 and r7c9.\n"
+		   "2. Suppose none of the fins r1c2 and r5c7 is 7. The other cells, r1c8, r4c9, r6c8, r7c6, r7c8 and r7c9, are all in "
+		   "columns 6, 8 and 9: just as many houses, and none takes 7 twice. So each has its 7 in one of these cells.\n"
+		   "3. Then 7 cannot go anywhere else in these houses, and not in r5c6.\n"
+		   "4. If the fin r5c7 is 7, r5c6 is not: row 5 takes it only once.\n"
+		   "5. If r1c2 is 7, a chain shows that r5c6 is not 7.\n"
+		   "    6. r1c6 is 1, last place in row 1 [5].\n"
+		   "    7. r5c6 is 6, last place in column 6 [6].\n"
+		   "    8. So r5c6, which is 6, is not 7 [7].\n"
+		   "9. Either way r5c6 cannot be 7: r5c6 is not 7 [1-5].");
 }
 
 TEST(chains_of_a_kraken_that_meet_are_told_once)
@@ -435,26 +435,24 @@ TEST(chains_of_a_kraken_that_meet_are_told_once)
 		TECHNIQUE_KRAKEN_FISH_1, ":0371:7:..3+1.5.2+8.+2+1.83.....82...1.2.4..+18...9+5.+2+8+1.61+8.5...9+2.5.8....+18...1..6..+19.+57+2+84::763:::",
 		"Kraken Fish Type 1: 7 r78 c3b9 fr7c1 fr8c2, (7-4)r7c1=(4-3)r8c2=(3)r4c2-(3=7)r5c1-(7)r6c3, (7-3)r8c2=(3)r4c2... => r6c3<>7" };
 
-	CHECK(strstr(argument(&c), "Then r4c2 is 3: column 2 has no other place for it.\n"
-				   "  From here on it is as with 7 in r7c1: r6c3 cannot be 7.\n"));
+	CHECK(strstr(argument(&c), " r4c2 is 3, last place in column 2 ["));
+	CHECK(strstr(argument(&c), " From here on it is as with 7 in r7c1: r6c3 cannot be 7 ["));
 }
 
 TEST(a_kraken_of_type_2_tells_a_case_for_each_place_in_a_cover_house)
 {
 	CHECK_TEXT(argument(&krakens[3]),
-		   "In rows 2, 5 and 9, 6 can only go in r2c1, r2c2, r2c7, r5c1, r5c2, r5c3, r9c1, r9c2 and r9c9.\n"
-		   "Suppose none of the fins r2c7 and r9c9 is 6. The other cells, r2c1, r2c2, r5c1, r5c2, r5c3, r9c1 and r9c2, "
-		   "are all in columns 1, 2 and 3: just as many houses, and none takes 6 twice. So each has its 6 in one of these "
-		   "cells.\n"
-		   "There, column 3 has its 6 in r5c3.\n"
-		   "If r2c7 is 6, a chain shows that r5c3 is not 4.\n"
-		   "  So r1c9 is not 6: box 3 (top right) takes it only once. Then r9c9 is 6: column 9 has no other place for "
-		   "it.\n"
-		   "  So r9c9, which is 6, is not 4. Then r5c9 is 4: column 9 has no other place for it.\n"
-		   "  So r5c3 is not 4: row 5 takes it only once.\n"
-		   "If r5c3 is 6, r5c3 cannot be 4.\n"
-		   "If r9c9 is 6, a chain shows that r5c3 is not 4.\n"
-		   "  So r9c9, which is 6, is not 4. Then r5c9 is 4: column 9 has no other place for it.\n"
-		   "  So r5c3 is not 4: row 5 takes it only once.\n"
-		   "One of these is true. In each case r5c3 cannot be 4: r5c3 is not 4.");
+		   " 1. In rows 2, 5 and 9, 6 can only go in r2c1, r2c2, r2c7, r5c1, r5c2, r5c3, r9c1, r9c2 and r9c9.\n"
+		   " 2. Suppose none of the fins r2c7 and r9c9 is 6. The other cells, r2c1, r2c2, r5c1, r5c2, r5c3, r9c1 and r9c2, are "
+		   "all in columns 1, 2 and 3: just as many houses, and none takes 6 twice. So each has its 6 in one of these cells.\n"
+		   " 3. There, column 3 has its 6 in r5c3.\n"
+		   " 4. If r2c7 is 6, a chain shows that r5c3 is not 4.\n"
+		   "     5. r9c9 is 6, last place in column 9 [4].\n"
+		   "     6. r5c9 is 4, last place in column 9 [5].\n"
+		   "     7. So r5c3 is not 4: row 5 takes it only once [6].\n"
+		   " 8. If r5c3 is 6, r5c3 cannot be 4.\n"
+		   " 9. If r9c9 is 6, a chain shows that r5c3 is not 4.\n"
+		   "    10. r5c9 is 4, last place in column 9 [9].\n"
+		   "    11. So r5c3 is not 4: row 5 takes it only once [10].\n"
+		   "12. One of these is true. In each case r5c3 cannot be 4: r5c3 is not 4 [1-4, 8, 9].");
 }

@@ -434,12 +434,12 @@ TEST(a_contradiction_is_told_from_its_assumption_on)
 	argument_on("nishio-forcing-chain",
 		    ":0000:x:.5...2.6.2......3..6.31...+2..2.59+3.66.58..+2..4.....7.+5.+2....451.8...1+6+7+3...7..9+2+8:913 415 919 922 424 924 425 838 752 162 963 168 484 984 193:::",
 		    &text);
-	CHECK_TEXT(text.text, "Suppose r5c5 is 4. 8 points lead to a contradiction.\n"
-			      "r5c5 is 4, so r8c5 is not. So r8c3 is 4, last place in row 8.\n"
-			      "r8c3 is 4, so r3c3 is not. r5c5 is 4, so r4c4 is not. So r1c4 is 4, last place in column 4.\n"
-			      "r1c4 is 4, so r3c6 is not. So r4c8 is 4, last place in row 4.\n"
-			      "r4c8 is 4, so r3c8 is not. Now row 3 has no place for 4. Contradiction.\n"
-			      "So r5c5 is not 4.");
+	CHECK_TEXT(text.text, "1. Suppose r5c5 is 4.\n"
+			      "2. r8c3 is 4, last place in row 8 [1].\n"
+			      "3. r1c4 is 4, last place in column 4 [1, 2].\n"
+			      "4. r4c8 is 4, last place in row 4 [1, 3].\n"
+			      "5. Row 3 has no place for 4: contradiction [2-4].\n"
+			      "6. So r5c5 is not 4 [1, 5].");
 	strbuf_free(&text);
 }
 
@@ -451,19 +451,18 @@ TEST(cases_are_told_one_after_another)
 	argument_on("house-forcing-chain",
 		    ":0000:x:.5...2.6.2......3..6.31...+2..2.59+3.66.58..+2..4.....7.+5.+2....451.8...1+6+7+3...7..9+2+8:919 922 424 838 752 162 963 168 193:::",
 		    &text);
-	CHECK_TEXT(text.text, "In row 3, 4 can only go in r3c3, r3c6 or r3c8. Each place leads to the same result; 3 cases: 4, 4 and 6 "
-			      "points.\n"
-			      "Case 1: suppose r3c3 is 4.\n"
-			      "  r3c3 is 4, so r8c3 is not. So r8c3 is 9, only candidate left.\n"
-			      "  r8c3 is 9, so r1c3 and r8c4 are not.\n"
-			      "Case 2: suppose r3c6 is 4.\n"
-			      "  r3c6 is 4, so r1c4 is not. So r1c4 is 9, only candidate left.\n"
-			      "  r1c4 is 9, so r1c3 and r8c4 are not.\n"
-			      "Case 3: suppose r3c8 is 4.\n"
-			      "  r3c8 is 4, so r4c8 is not. So r4c4 is 4, last place in row 4.\n"
-			      "  r4c4 is 4, so r1c4 is not. So r1c4 is 9, only candidate left.\n"
-			      "  r1c4 is 9, so r1c3 and r8c4 are not.\n"
-			      "One of the cases is true, and each leads to the same result: r1c3 and r8c4 are not 9.");
+	CHECK_TEXT(text.text, " 1. In row 3, 4 can only go in r3c3, r3c6 or r3c8. Each place leads to the same result.\n"
+			      " 2. Case 1: r3c3 is 4 [1].\n"
+			      "     3. r8c3 is 9, only candidate left [2].\n"
+			      "     4. r8c3 is 9, so r1c3 and r8c4 are not [3].\n"
+			      " 5. Case 2: r3c6 is 4 [1].\n"
+			      "     6. r1c4 is 9, only candidate left [5].\n"
+			      "     7. r1c4 is 9, so r1c3 and r8c4 are not [6].\n"
+			      " 8. Case 3: r3c8 is 4 [1].\n"
+			      "     9. r4c4 is 4, last place in row 4 [8].\n"
+			      "    10. r1c4 is 9, only candidate left [9].\n"
+			      "    11. r1c4 is 9, so r1c3 and r8c4 are not [10].\n"
+			      "12. One of the cases is true, and each leads to the same result: r1c3 and r8c4 are not 9 [1, 4, 7, 11].");
 	strbuf_free(&text);
 }
 
@@ -475,10 +474,10 @@ TEST(patterns_inside_are_told)
 	argument_on("forcing-net-contradiction-plus",
 		    ":0000:x:.6.....8.3..5...9..5....4....3.89+1.+48.....+9.2.9.1....+8..2..481....85..4..+89.6..2.::::",
 		    &text);
-	CHECK_TEXT(text.text, "Suppose r6c6 is 2. 4 points lead to a contradiction.\n"
-			      "r6c6 is 2, so r4c4 and r6c5 are not. In column 5, 2 can only go in r1c5, r2c5 and r3c5, all in box 2 (top "
-			      "centre), so r1c4 and r3c4 cannot be 2. Now column 4 has no place for 2. Contradiction.\n"
-			      "So r6c6 is not 2.");
+	CHECK_TEXT(text.text, "1. Suppose r6c6 is 2.\n"
+			      "2. Column 5 has its 2 in box 2 (top centre), so r1c4 and r3c4 cannot be 2 [1].\n"
+			      "3. Column 4 has no place for 2: contradiction [1, 2].\n"
+			      "4. So r6c6 is not 2 [1, 3].");
 	strbuf_free(&text);
 }
 
@@ -490,19 +489,20 @@ TEST(a_lemma_is_told_with_what_it_rests_on_and_then_named)
 	argument_on("nested-forcing-chain",
 		    ":0000:x:..+4.9..5+3..2+5+43+9..35+9.+7.4....172+4+39.+23.9.5.4.+94..362..+4.8+3+5.+619...4.+97+3..9+3.6.+5.+4:114 814 721 722 629 234 236 639 849 159 859:::",
 		    &text);
-	CHECK_TEXT(text.text, "Suppose r3c6 is 8. 17 points lead to a contradiction (lemmas: 1).\n"
-			      "r3c6 is 8, so it is not 1. In row 3 and row 6, 1 can only go in r3c4, r3c9, r6c4 and r6c9, an X-Wing, so r9c4 "
-			      "cannot be 1. In row 9, r9c4 and r9c8 are a pair, 2 and 8, so r9c6 cannot be 2. r3c6 is 8, so r3c8 is not.\n"
-			      "For lemma L1, suppose r1c4 is 2 (points to a contradiction: 6).\n"
-			      "  r1c4 is 2, so r9c4 is not. So r9c8 is 2, last place in row 9.\n"
-			      "  r9c8 is 2, so r3c8 is not. r1c4 is 2, so it is not 6. So r3c4 is 6, last place in column 4.\n"
-			      "  r3c4 is 6, so r3c8 is not. Now r3c8 has no candidate left. Contradiction.\n"
-			      "L1: r1c4 is not 2 while r3c6 is 8.\n"
-			      "So r1c4 is 6, only candidate left [L1].\n"
-			      "r1c4 is 6, so r3c4 is not. So r3c8 is 6, last place in row 3.\n"
-			      "r3c8 is 6, so it is not 2. So r9c4 is 2, last place in column 4 [L1].\n"
-			      "r9c4 is 2, so r9c8 is not. Now column 8 has no place for 2. Contradiction.\n"
-			      "So r3c6 is not 8.");
+	CHECK_TEXT(text.text, " 1. Suppose r3c6 is 8.\n"
+			      " 2. X-Wing: row 3 and row 6 have their 1 in r3c4, r3c9, r6c4 and r6c9, so r9c4 cannot be 1 [1].\n"
+			      " 3. r9c4 and r9c8 are a pair, 2 and 8, so r9c6 cannot be 2 [2].\n"
+			      "L1. To show: r1c4 is not 2 if r3c6 is 8.\n"
+			      "    L1.1 Suppose r1c4 is 2.\n"
+			      "    L1.2 r9c8 is 2, last place in row 9 [3, L1.1].\n"
+			      "    L1.3 r3c4 is 6, last place in column 4 [L1.1, L1.2].\n"
+			      "    L1.4 r3c8 has no candidate left: contradiction [1, L1.2, L1.3].\n"
+			      " 4. So r1c4 is not 2 [L1].\n"
+			      " 5. r1c4 is 6, only candidate left [4].\n"
+			      " 6. r3c8 is 6, last place in row 3 [5].\n"
+			      " 7. r9c4 is 2, last place in column 4 [4, 6].\n"
+			      " 8. Column 8 has no place for 2: contradiction [6, 7].\n"
+			      " 9. So r3c6 is not 8 [1, 8].");
 	strbuf_free(&text);
 }
 
@@ -575,15 +575,19 @@ static struct strbuf by_exocet;
 
 static void say_by_exocet(const struct board *b, const struct step *s)
 {
+	struct reading r;
+
+	reading_init(&r, s);
 	for (int i = 0; i < s->proof->inferences; i++) {
 		const struct inference *n = &proof_inferences(s->proof)[i];
 
 		if (n->reason < REASON_FORCE_MIRROR_ON || n->reason > REASON_FORCE_CLASH || named[n->reason]++ > 0)
 			continue;
 		strbuf_format(&by_exocet, "%d: ", n->reason - REASON_FORCE_MIRROR_ON);
-		text_beat(b->geo, s, n->beat, &by_exocet);
+		text_point(b->geo, &r, n->beat, &by_exocet);
 		strbuf_char(&by_exocet, '\n');
 	}
+	reading_free(&r);
 }
 
 TEST(what_follows_from_an_exocet_names_the_cells)
@@ -595,17 +599,12 @@ TEST(what_follows_from_an_exocet_names_the_cells)
 	for (size_t i = 0; i < 2; i++)
 		walk_line(engine, exocet_puzzles[i], say_by_exocet);
 	CHECK_TEXT(by_exocet.text,
-		   "1: r6c8 is 4, so it is not 7. So r4c3 is not 7: if this target were, one of its mirror cells r6c8 and r6c9 "
-		   "would be too. r6c8 is 4, so it is not 8. So r4c3 is not 8: if this target were, one of its mirror cells r6c8 "
-		   "and r6c9 would be too. So r4c3 is 1, only candidate left.\n"
-		   "2: r1c5 is 4, so it is not 1. So r9c5 is 1: the 1 of target r4c3 is also in column 5, in r1c5 or r9c5.\n"
-		   "0: So r6c9 is 1: the 1 of target r4c3 is also in a mirror cell, r6c8 or r6c9.\n"
-		   "3: r5c3 is 8, so r6c2 is not. r9c5 is 8, so r6c5 is not. So r6c7 is not 8: if this target were, column 3 "
-		   "would have it in r9c3. Now row 6 has no place for 8. Contradiction.\n"
-		   "5: r7c3 is 2, so r3c3 is not. r1c1 is 4, so r3c3 is not. So r8c6 is not 5: with 3 in target r2c4, both digits "
-		   "would need r5c8. So r8c5 is 5, last place in row 8.\n"
-		   "4: So r2c4 is not 3: if target r2c4 is, column 2 has it in r5c2 or r8c2. r9c2 is 3, so r8c2 is not. So r8c6 "
-		   "is not 3: if target r8c6 is, column 2 has it in r5c2 or r8c2. So r8c5 is 3, last place in row 8.\n");
+		   "1: r4c3 is not 7: if this target were, one of its mirror cells r6c8 and r6c9 would be too [1, 4].\n"
+		   "2: r9c5 is 1: the 1 of target r4c3 is also in column 5, in r1c5 or r9c5 [1, 2, 7].\n"
+		   "0: r6c9 is 1: the 1 of target r4c3 is also in a mirror cell, r6c8 or r6c9 [1, 6].\n"
+		   "3: r6c7 is not 8: if this target were, column 3 would have it in r9c3 [1-3].\n"
+		   "5: r8c6 is not 5: with 3 in target r2c4, both digits would need r5c8 [1, 6, 12, 14].\n"
+		   "4: r2c4 is not 3: if target r2c4 is, column 2 has it in r5c2 or r8c2 [1, 8].\n");
 	strbuf_free(&by_exocet);
 	engine_free(engine);
 }
@@ -622,14 +621,14 @@ TEST(an_exocet_is_named_before_what_is_assumed)
 		   "Look at r7c6.\n"
 		   "Forcing Net Contradiction: 4 in r7c6 (9 inferences) => r7c6<>4\n"
 		   "r46c5\n"
-		   "A junior exocet: its targets r2c4 and r8c6 take the same two of 3, 5 and 9 as its base r4c5 and r6c5.\n"
-		   "Suppose r7c6 is 4. 9 points lead to a contradiction.\n"
-		   "r7c6 is 4, so it is not 1. So r9c6 is 1, last place in column 6.\n"
-		   "r9c6 is 1, so it is not 3. So r2c4 is not 3: if this target were, one of its mirror cells r7c6 and r9c6 would "
-		   "be too. r7c6 is 4, so it is not 5. So r2c4 is not 5: if this target were, one of its mirror cells r7c6 and "
-		   "r9c6 would be too. r9c6 is 1, so it is not 9. So r2c4 is not 9: if this target were, one of its mirror cells "
-		   "r7c6 and r9c6 would be too. Now r2c4 has no candidate left. Contradiction.\n"
-		   "So r7c6 is not 4.");
+		   "1. A junior exocet: its targets r2c4 and r8c6 take the same two of 3, 5 and 9 as its base r4c5 and r6c5.\n"
+		   "2. Suppose r7c6 is 4.\n"
+		   "3. r9c6 is 1, last place in column 6 [2].\n"
+		   "4. r2c4 is not 3: if this target were, one of its mirror cells r7c6 and r9c6 would be too [1, 3].\n"
+		   "5. r2c4 is not 5: if this target were, one of its mirror cells r7c6 and r9c6 would be too [1, 2].\n"
+		   "6. r2c4 is not 9: if this target were, one of its mirror cells r7c6 and r9c6 would be too [1, 3].\n"
+		   "7. r2c4 has no candidate left: contradiction [4-6].\n"
+		   "8. So r7c6 is not 4 [2, 7].");
 	strbuf_free(&first_named);
 	engine_free(engine);
 }

@@ -26,12 +26,12 @@ TEST(a_single_guardian_of_a_tridagon_is_placed)
 	position(&b, TRIDAGON "r6c4=1239");
 	CHECK_TEXT(position_steps(&b, "tridagon"), "Tridagon: 1,2,3 in r1c14,r25c25,r3c36,r4c16,r6c34 fr6c4 => r6c4=9");
 	CHECK_TEXT(position_rung(&b, "tridagon", 4),
-		   "r1c1, r1c4, r2c2, r2c5, r3c3, r3c6, r4c1, r4c6, r5c2, r5c5, r6c3 and r6c4 are three cells in each of four "
-		   "boxes, no two of a box in one row or column. Suppose they had only 1, 2 and 3. Then boxes side by side would "
-		   "have them in the same cyclic order from row to row, and boxes above each other from column to column. But in "
-		   "an odd number of these boxes the cells slant the other way. Contradiction.\n"
-		   "So r6c4 takes another digit: 9.\n"
-		   "There is no other: r6c4 is 9.");
+		   "1. r1c1, r1c4, r2c2, r2c5, r3c3, r3c6, r4c1, r4c6, r5c2, r5c5, r6c3 and r6c4 are three cells in each of four boxes, "
+		   "no two of a box in one row or column. Suppose they had only 1, 2 and 3. Then boxes side by side would have them in "
+		   "the same cyclic order from row to row, and boxes above each other from column to column. But in an odd number of "
+		   "these boxes the cells slant the other way. Contradiction.\n"
+		   "2. So r6c4 takes another digit: 9.\n"
+		   "3. There is no other: r6c4 is 9 [1, 2].");
 }
 
 TEST(several_guardians_eliminate_what_they_all_exclude)
@@ -66,10 +66,10 @@ TEST(two_digits_cannot_take_turns_in_an_odd_loop)
 	position(&b, "r1c1=12 r1c5=12 r4c5=12 r5c4=12 r5c1=129");
 	CHECK_TEXT(position_steps(&b, "bivalue-oddagon"), "Bivalue Oddagon: 1,2 in r1c15,r4c5,r5c14 fr5c1 => r5c1=9");
 	CHECK_TEXT(position_rung(&b, "bivalue-oddagon", 4),
-		   "Each of r1c1, r1c5, r4c5, r5c1 and r5c4 sees the next in a loop. With 1 and 2 alone they would have to "
-		   "alternate. But the number of cells is odd.\n"
-		   "So r5c1 takes another digit: 9.\n"
-		   "There is no other: r5c1 is 9.");
+		   "1. Each of r1c1, r1c5, r4c5, r5c1 and r5c4 sees the next in a loop. With 1 and 2 alone they would have to alternate. "
+		   "But the number of cells is odd.\n"
+		   "2. So r5c1 takes another digit: 9.\n"
+		   "3. There is no other: r5c1 is 9 [1, 2].");
 	position(&b, "r1c1=12 r1c5=12 r4c5=12 r4c1=129");
 	CHECK_TEXT(position_steps(&b, "bivalue-oddagon"), "");
 	position(&b, "r1c1=12 r1c5=12 r4c5=128 r5c4=12 r5c1=129");
@@ -104,22 +104,21 @@ TEST(guardians_of_a_tridagon_are_cases)
 	CHECK_TEXT(position_steps(&b, "tridagon"), "");
 	CHECK_INT(through_guardians(&text), 1);
 	CHECK_TEXT(text.text,
-		   "A tridagon: 1, 2 and 3 alone cannot fill r1c1, r1c4, r2c2, r2c5, r3c3, r3c6, r4c1, r4c6, r5c2, r5c5, r6c3 and "
+		   " 1. A tridagon: 1, 2 and 3 alone cannot fill r1c1, r1c4, r2c2, r2c5, r3c3, r3c6, r4c1, r4c6, r5c2, r5c5, r6c3 and "
 		   "r6c4, so at least one guardian is true: r4c6 is 8 or r6c4 is 9.\n"
-		   "One of the guardians is true. Each leads to the same result; 2 cases: 23 and 23 points.\n"
-		   "Case 1: suppose r4c6 is 8.\n"
-		   "  r4c6 is 8, so r4c2, r4c3, r4c4, r4c5 and r4c9 are not. So r4c9 is 7, only candidate left.\n"
-		   "  r4c9 is 7, so r4c7, r4c8, r5c7, r5c8, r5c9 and r6c8 are not. r4c6 is 8, so r4c7 and r4c8 are not. So r6c8 "
-		   "is 9, only candidate left.\n"
-		   "  r6c8 is 9, so r6c1, r6c2, r6c5, r6c6, r6c7 and r6c9 are not. r4c9 is 7, so r6c7 and r6c9 are not.\n"
-		   "Case 2: suppose r6c4 is 9.\n"
-		   "  r6c4 is 9, so r6c8 is not. So r6c8 is 7, only candidate left.\n"
-		   "  r6c8 is 7, so r4c9 is not. So r4c9 is 8, only candidate left.\n"
-		   "  r4c9 is 8, so r4c2, r4c3, r4c4, r4c5, r4c7 and r4c8 are not. r6c8 is 7, so r4c7, r4c8, r5c7, r5c8, r5c9, "
-		   "r6c7 and r6c9 are not. r6c4 is 9, so r6c1, r6c2, r6c5, r6c6, r6c7 and r6c9 are not.\n"
-		   "One of the cases is true, and each leads to the same result: r4c2, r4c3, r4c4 and r4c5 are not 8, r4c7 and "
-		   "r4c8 are neither 7 nor 8, r5c7, r5c8 and r5c9 are not 7, r6c1, r6c2, r6c5 and r6c6 are not 9 and r6c7 and "
-		   "r6c9 are neither 7 nor 9.");
+		   " 2. One of the guardians is true. Each leads to the same result [1].\n"
+		   " 3. Case 1: r4c6 is 8 [2].\n"
+		   "     4. r4c9 is 7, only candidate left [3].\n"
+		   "     5. r6c8 is 9, only candidate left [3, 4].\n"
+		   "     6. r6c8 is 9, so r6c1, r6c2, r6c5, r6c6, r6c7 and r6c9 are not. r4c9 is 7, so r6c7 and r6c9 are not [4, 5].\n"
+		   " 7. Case 2: r6c4 is 9 [2].\n"
+		   "     8. r6c8 is 7, only candidate left [7].\n"
+		   "     9. r4c9 is 8, only candidate left [8].\n"
+		   "    10. r4c9 is 8, so r4c2, r4c3, r4c4, r4c5, r4c7 and r4c8 are not. r6c8 is 7, so r4c7, r4c8, r5c7, r5c8, r5c9, "
+		   "r6c7 and r6c9 are not. r6c4 is 9, so r6c1, r6c2, r6c5, r6c6, r6c7 and r6c9 are not [7-9].\n"
+		   "11. One of the cases is true, and each leads to the same result: r4c2, r4c3, r4c4 and r4c5 are not 8, r4c7 and r4c8 "
+		   "are neither 7 nor 8, r5c7, r5c8 and r5c9 are not 7, r6c1, r6c2, r6c5 and r6c6 are not 9 and r6c7 and r6c9 are "
+		   "neither 7 nor 9 [2-4, 6, 10].");
 	/* Without a link from one of them to the other, and with an even number of boxes that slant the other way. */
 	position(&b, THREE_BOXES "r6c4=1239 r4c6=1238 r4c9=78 r6c8=69");
 	CHECK_INT(through_guardians(&text), 0);
@@ -136,22 +135,21 @@ TEST(guardians_of_an_oddagon_are_cases)
 	position(&b, "r1c1=12 r1c5=12 r4c5=12 r5c4=128 r5c1=129 r5c8=79 r5c9=78");
 	CHECK_INT(through_guardians(&text), 1);
 	CHECK_TEXT(text.text,
-		   "A bivalue oddagon: 1 and 2 alone cannot fill the loop of r1c1, r1c5, r4c5, r5c1 and r5c4, so at least one "
+		   " 1. A bivalue oddagon: 1 and 2 alone cannot fill the loop of r1c1, r1c5, r4c5, r5c1 and r5c4, so at least one "
 		   "guardian is true: r5c1 is 9 or r5c4 is 8.\n"
-		   "One of the guardians is true. Each leads to the same result; 2 cases: 25 and 25 points.\n"
-		   "Case 1: suppose r5c1 is 9.\n"
-		   "  r5c1 is 9, so r5c8 is not. So r5c8 is 7, only candidate left.\n"
-		   "  r5c8 is 7, so r4c7, r4c8, r4c9, r5c2 and r5c9 are not. So r5c9 is 8, only candidate left.\n"
-		   "  r5c9 is 8, so r5c2, r5c3, r5c5, r5c6 and r5c7 are not. r5c1 is 9, so r5c2, r5c3, r5c5, r5c6 and r5c7 are "
-		   "not. r5c8 is 7, so r5c3, r5c5, r5c6, r5c7, r6c7, r6c8 and r6c9 are not.\n"
-		   "Case 2: suppose r5c4 is 8.\n"
-		   "  r5c4 is 8, so r5c9 is not. So r5c9 is 7, only candidate left.\n"
-		   "  r5c9 is 7, so r4c7, r4c8, r4c9, r5c2 and r5c8 are not. r5c4 is 8, so r5c2 is not. So r5c8 is 9, only "
-		   "candidate left.\n"
-		   "  r5c8 is 9, so r5c2, r5c3, r5c5, r5c6 and r5c7 are not. r5c9 is 7, so r5c3, r5c5, r5c6, r5c7, r6c7, r6c8 and "
-		   "r6c9 are not. r5c4 is 8, so r5c3, r5c5, r5c6 and r5c7 are not.\n"
-		   "One of the cases is true, and each leads to the same result: columns 7, 8 and 9 of rows 4 and 6 are not 7 and "
-		   "r5c2, r5c3, r5c5, r5c6 and r5c7 are none of 7, 8 and 9.");
+		   " 2. One of the guardians is true. Each leads to the same result [1].\n"
+		   " 3. Case 1: r5c1 is 9 [2].\n"
+		   "     4. r5c8 is 7, only candidate left [3].\n"
+		   "     5. r5c9 is 8, only candidate left [4].\n"
+		   "     6. r5c9 is 8, so r5c2, r5c3, r5c5, r5c6 and r5c7 are not. r5c1 is 9, so r5c2, r5c3, r5c5, r5c6 and r5c7 are "
+		   "not. r5c8 is 7, so r5c3, r5c5, r5c6, r5c7, r6c7, r6c8 and r6c9 are not [3-5].\n"
+		   " 7. Case 2: r5c4 is 8 [2].\n"
+		   "     8. r5c9 is 7, only candidate left [7].\n"
+		   "     9. r5c8 is 9, only candidate left [7, 8].\n"
+		   "    10. r5c8 is 9, so r5c2, r5c3, r5c5, r5c6 and r5c7 are not. r5c9 is 7, so r5c3, r5c5, r5c6, r5c7, r6c7, r6c8 and "
+		   "r6c9 are not. r5c4 is 8, so r5c3, r5c5, r5c6 and r5c7 are not [7-9].\n"
+		   "11. One of the cases is true, and each leads to the same result: columns 7, 8 and 9 of rows 4 and 6 are not 7 and "
+		   "r5c2, r5c3, r5c5, r5c6 and r5c7 are none of 7, 8 and 9 [2, 4, 6-8, 10].");
 	position(&b, "r1c1=12 r1c5=12 r4c5=128 r4c1=129 r4c8=79 r4c9=78");
 	CHECK_INT(through_guardians(&text), 0);
 	strbuf_free(&text);
@@ -285,10 +283,10 @@ TEST(a_single_guardian_of_a_broken_wing_is_placed)
 	only_at((int[]){ LOOP, AT(1, 8) }, 6);
 	CHECK_TEXT(position_steps(&b, "broken-wing"), "Broken Wing: 1 in r1c15,r5c5,r6c14 fr1c8 => r1c8=1");
 	CHECK_TEXT(position_rung(&b, "broken-wing", 4),
-		   "Each of r1c1, r1c5, r5c5, r6c1 and r6c4 sees the next in a loop, in rows 1 and 6, columns 1 and 5 and box 5. "
-		   "If 1 were nowhere else in these houses, every second cell would be 1. But the number of cells is odd.\n"
-		   "So r1c8, its only other place in these houses, is 1.\n"
-		   "There is no other: r1c8 is 1.");
+		   "1. Each of r1c1, r1c5, r5c5, r6c1 and r6c4 sees the next in a loop, in rows 1 and 6, columns 1 and 5 and box 5. If 1 "
+		   "were nowhere else in these houses, every second cell would be 1. But the number of cells is odd.\n"
+		   "2. So r1c8, its only other place in these houses, is 1.\n"
+		   "3. There is no other: r1c8 is 1 [1, 2].");
 }
 
 TEST(guardians_of_a_broken_wing_eliminate_what_they_all_see)

@@ -26,9 +26,9 @@ TEST(pointing_in_a_box_whose_other_cells_have_values)
 	position(&b, "r1c1:1 r1c2:2 r1c3:3 r2c1:4 r2c2:6 r2c3:7 r3c1:8");
 	CHECK_TEXT(position_rung(&b, "pointing", 4),
 			"Where can 5 go in box 1 (top left)?\n"
-			"Every other cell of box 1 is filled.\n"
-			"So in box 1, 5 can only go in r3c2 and r3c3, all in row 3.\n"
-			"So nothing else in row 3 is 5: r3c4, r3c5, r3c6, r3c7, r3c8 and r3c9 are not 5.");
+			"1. Every other cell of box 1 is filled.\n"
+			"2. So in box 1, 5 can only go in r3c2 and r3c3, all in row 3.\n"
+			"3. So nothing else in row 3 is 5: r3c4, r3c5, r3c6, r3c7, r3c8 and r3c9 are not 5 [1, 2].");
 }
 
 TEST(pointing_needs_a_line)

@@ -18,12 +18,12 @@ TEST(a_cell_with_both_colours_takes_nothing_else)
 	position_confine(&b, "r1", 2, "r1c1 r1c9");
 	CHECK_TEXT(position_steps(&b, "medusa"), "3D Medusa: r1c19 {12} / r1c19 {12} => r1c1<>3");
 	CHECK_TEXT(position_rung(&b, "medusa", 4),
-		   "Strong links join 4 candidates in r1c1 and r1c9, a cluster of two colours: all candidates of one colour are "
-		   "true, all of the other false.\n"
-		   "  In row 1, 1 can only go in r1c1 or r1c9.\n"
-		   "  r1c9 is 1 or 2.\n"
-		   "  In row 1, 2 can only go in r1c1 or r1c9.\n"
-		   "Whichever colour is true, one of its candidates shows it: r1c1 is not 3.");
+		   "1. Strong links join 4 candidates in r1c1 and r1c9, a cluster of two colours: all candidates of one colour are true, "
+		   "all of the other false.\n"
+		   "    2. In row 1, 1 can only go in r1c1 or r1c9.\n"
+		   "    3. r1c9 is 1 or 2.\n"
+		   "    4. In row 1, 2 can only go in r1c1 or r1c9.\n"
+		   "5. Whichever colour is true, one of its candidates shows it: r1c1 is not 3 [1-4].");
 }
 
 TEST(what_sees_both_colours_is_eliminated)
@@ -49,16 +49,16 @@ TEST(a_colour_that_is_twice_in_a_cell_is_false)
 		   "3D Medusa: r1c19,r9c2 {12} / r2c2,r19c9 {12} => r1c1<>1,2, r1c9,r9c2<>2\n"
 		   "3D Medusa: r1c19,r9c2 {12} / r2c2,r19c9 {12} => r2c2<>1, r2c78<>2");
 	CHECK_TEXT(position_rung(&b, "medusa", 4),
-		   "Strong links join 7 candidates in r1c1, r1c9, r2c2, r9c2 and r9c9, a cluster of two colours: all candidates "
-		   "of one colour are true, all of the other false.\n"
-		   "  In row 1, 1 can only go in r1c1 or r1c9.\n"
-		   "  r1c9 is 1 or 2.\n"
-		   "  In column 9, 2 can only go in r1c9 or r9c9.\n"
-		   "  In row 9, 2 can only go in r9c2 or r9c9.\n"
-		   "  In column 2, 2 can only go in r2c2 or r9c2.\n"
-		   "  In box 1 (top left), 2 can only go in r1c1 or r2c2.\n"
-		   "But 1 and 2 have the same colour in r1c1, and a cell takes only one digit.\n"
-		   "So that colour is false: r1c1 is neither 1 nor 2 and r1c9 and r9c2 are not 2.");
+		   "1. Strong links join 7 candidates in r1c1, r1c9, r2c2, r9c2 and r9c9, a cluster of two colours: all candidates of "
+		   "one colour are true, all of the other false.\n"
+		   "    2. In row 1, 1 can only go in r1c1 or r1c9.\n"
+		   "    3. r1c9 is 1 or 2.\n"
+		   "    4. In column 9, 2 can only go in r1c9 or r9c9.\n"
+		   "    5. In row 9, 2 can only go in r9c2 or r9c9.\n"
+		   "    6. In column 2, 2 can only go in r2c2 or r9c2.\n"
+		   "    7. In box 1 (top left), 2 can only go in r1c1 or r2c2.\n"
+		   "8. But 1 and 2 have the same colour in r1c1, and a cell takes only one digit.\n"
+		   "9. So that colour is false: r1c1 is neither 1 nor 2 and r1c9 and r9c2 are not 2 [1-8].");
 }
 
 TEST(a_colour_that_is_twice_in_a_house_is_false)
@@ -72,15 +72,15 @@ TEST(a_colour_that_is_twice_in_a_house_is_false)
 		   "3D Medusa: r19c1,r3c9 {12} / r1c1,r3c2,r9c9 {2} => r1c1,r3c2,r9c9<>2\n"
 		   "3D Medusa: r19c1,r3c9 {12} / r1c1,r3c2,r9c9 {2} => r1c78,r78c2<>2, r3c2<>1");
 	CHECK_TEXT(position_rung(&b, "medusa", 4),
-		   "Strong links join 6 candidates in r1c1, r3c2, r3c9, r9c1 and r9c9, a cluster of two colours: all candidates "
-		   "of one colour are true, all of the other false.\n"
-		   "  r1c1 is 1 or 2.\n"
-		   "  In column 1, 2 can only go in r1c1 or r9c1.\n"
-		   "  In row 9, 2 can only go in r9c1 or r9c9.\n"
-		   "  In column 9, 2 can only go in r3c9 or r9c9.\n"
-		   "  In row 3, 2 can only go in r3c2 or r3c9.\n"
-		   "But 2 has the same colour in both r1c1 and r3c2, and box 1 (top left) takes it only once.\n"
-		   "So that colour is false: r1c1, r3c2 and r9c9 are not 2.");
+		   "1. Strong links join 6 candidates in r1c1, r3c2, r3c9, r9c1 and r9c9, a cluster of two colours: all candidates of "
+		   "one colour are true, all of the other false.\n"
+		   "    2. r1c1 is 1 or 2.\n"
+		   "    3. In column 1, 2 can only go in r1c1 or r9c1.\n"
+		   "    4. In row 9, 2 can only go in r9c1 or r9c9.\n"
+		   "    5. In column 9, 2 can only go in r3c9 or r9c9.\n"
+		   "    6. In row 3, 2 can only go in r3c2 or r3c9.\n"
+		   "7. But 2 has the same colour in both r1c1 and r3c2, and box 1 (top left) takes it only once.\n"
+		   "8. So that colour is false: r1c1, r3c2 and r9c9 are not 2 [1-7].");
 }
 
 TEST(a_colour_that_empties_a_cell_is_false)
@@ -92,14 +92,14 @@ TEST(a_colour_that_empties_a_cell_is_false)
 	CHECK_TEXT(position_steps(&b, "medusa"),
 		   "3D Medusa: r1c1,r9c15 {12} / r1c15 {12} => r1c1,r9c5<>1, r9c1<>2");
 	CHECK_TEXT(position_rung(&b, "medusa", 4),
-		   "Strong links join 5 candidates in r1c1, r1c5, r9c1 and r9c5, a cluster of two colours: all candidates of one "
+		   "1. Strong links join 5 candidates in r1c1, r1c5, r9c1 and r9c5, a cluster of two colours: all candidates of one "
 		   "colour are true, all of the other false.\n"
-		   "  r1c1 is 1 or 2.\n"
-		   "  In row 1, 1 can only go in r1c1 or r1c5.\n"
-		   "  In column 1, 2 can only go in r1c1 or r9c1.\n"
-		   "  In column 5, 1 can only go in r1c5 or r9c5.\n"
-		   "But if the colour of 2 in r9c1 were true, r9c9 would have no candidate left.\n"
-		   "So that colour is false: r1c1 and r9c5 are not 1 and r9c1 is not 2.");
+		   "    2. r1c1 is 1 or 2.\n"
+		   "    3. In row 1, 1 can only go in r1c1 or r1c5.\n"
+		   "    4. In column 1, 2 can only go in r1c1 or r9c1.\n"
+		   "    5. In column 5, 1 can only go in r1c5 or r9c5.\n"
+		   "6. But if the colour of 2 in r9c1 were true, r9c9 would have no candidate left.\n"
+		   "7. So that colour is false: r1c1 and r9c5 are not 1 and r9c1 is not 2 [1-6].");
 }
 
 /* Five places of 1 in a ring of strong links: the board has no solution. */

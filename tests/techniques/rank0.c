@@ -47,27 +47,27 @@ TEST(the_count_is_told_in_few_words)
 	CHECK_INT(count, 1);
 	text_brief_argument(b.geo, &steps[0], true, &text);
 	CHECK_TEXT(text.text,
-		   "Columns 1, 2, 3 and 4 of rows 1, 3, 5 and 7: 16 cells. How often can each digit be there?\n"
-		   "1: 2 times, in rows 1 and 5.\n"
-		   "2: 2 times, in rows 1 and 5.\n"
-		   "3: 2 times, in rows 1 and 5.\n"
-		   "4: 2 times, in rows 1 and 5.\n"
-		   "5: 2 times, in rows 3 and 7.\n"
-		   "6: 2 times, in rows 3 and 7.\n"
-		   "7: 2 times, in rows 3 and 7.\n"
-		   "8: 2 times, in rows 3 and 7.\n"
-		   "In all, that makes as many as there are cells in columns 1, 2, 3 and 4 of rows 1, 3, 5 and 7, so each of 1, "
-		   "2, 3, 4, 5, 6, 7 and 8 is there as often as it can be.\n"
-		   "Rows 1 and 5 have their 1 there: columns 5, 6, 7, 8 and 9 of rows 1 and 5 cannot be 1.\n"
-		   "Rows 1 and 5 have their 2 there: columns 5, 6, 7, 8 and 9 of rows 1 and 5 cannot be 2.\n"
-		   "Rows 1 and 5 have their 3 there: columns 5, 6, 7, 8 and 9 of rows 1 and 5 cannot be 3.\n"
-		   "Rows 1 and 5 have their 4 there: columns 5, 6, 7, 8 and 9 of rows 1 and 5 cannot be 4.\n"
-		   "Rows 3 and 7 have their 5 there: columns 5, 6, 7, 8 and 9 of rows 3 and 7 cannot be 5.\n"
-		   "Rows 3 and 7 have their 6 there: columns 5, 6, 7, 8 and 9 of rows 3 and 7 cannot be 6.\n"
-		   "Rows 3 and 7 have their 7 there: columns 5, 6, 7, 8 and 9 of rows 3 and 7 cannot be 7.\n"
-		   "Rows 3 and 7 have their 8 there: columns 5, 6, 7, 8 and 9 of rows 3 and 7 cannot be 8.\n"
-		   "Together: columns 5, 6, 7, 8 and 9 of rows 1 and 5 are none of 1, 2, 3 and 4 and columns 5, 6, 7, 8 and 9 of "
-		   "rows 3 and 7 are none of 5, 6, 7 and 8.");
+		   "1. Columns 1, 2, 3 and 4 of rows 1, 3, 5 and 7: 16 cells. How often can each digit be there?\n"
+		   "2. 1: 2 times, in rows 1 and 5.\n"
+		   "3. 2: 2 times, in rows 1 and 5.\n"
+		   "4. 3: 2 times, in rows 1 and 5.\n"
+		   "5. 4: 2 times, in rows 1 and 5.\n"
+		   "6. 5: 2 times, in rows 3 and 7.\n"
+		   "7. 6: 2 times, in rows 3 and 7.\n"
+		   "8. 7: 2 times, in rows 3 and 7.\n"
+		   "9. 8: 2 times, in rows 3 and 7.\n"
+		   "10. In all, that makes as many as there are cells in columns 1, 2, 3 and 4 of rows 1, 3, 5 and 7, so each of 1, 2, "
+		   "3, 4, 5, 6, 7 and 8 is there as often as it can be.\n"
+		   "11. Rows 1 and 5 have their 1 there: columns 5, 6, 7, 8 and 9 of rows 1 and 5 cannot be 1.\n"
+		   "12. Rows 1 and 5 have their 2 there: columns 5, 6, 7, 8 and 9 of rows 1 and 5 cannot be 2.\n"
+		   "13. Rows 1 and 5 have their 3 there: columns 5, 6, 7, 8 and 9 of rows 1 and 5 cannot be 3.\n"
+		   "14. Rows 1 and 5 have their 4 there: columns 5, 6, 7, 8 and 9 of rows 1 and 5 cannot be 4.\n"
+		   "15. Rows 3 and 7 have their 5 there: columns 5, 6, 7, 8 and 9 of rows 3 and 7 cannot be 5.\n"
+		   "16. Rows 3 and 7 have their 6 there: columns 5, 6, 7, 8 and 9 of rows 3 and 7 cannot be 6.\n"
+		   "17. Rows 3 and 7 have their 7 there: columns 5, 6, 7, 8 and 9 of rows 3 and 7 cannot be 7.\n"
+		   "18. Rows 3 and 7 have their 8 there: columns 5, 6, 7, 8 and 9 of rows 3 and 7 cannot be 8.\n"
+		   "19. Together: columns 5, 6, 7, 8 and 9 of rows 1 and 5 are none of 1, 2, 3 and 4 and columns 5, 6, 7, 8 and 9 of "
+		   "rows 3 and 7 are none of 5, 6, 7 and 8 [1-18].");
 	strbuf_free(&text);
 	steps_free(steps, count);
 	engine_free(engine);

@@ -12,12 +12,12 @@ TEST(remote_pair_of_four_cells)
 	position(&b, "r1c1=12 r1c5=12 r5c5=12 r5c9=12");
 	CHECK_TEXT(position_steps(&b, "remote-pair"), "Remote Pair: 1/2 in r1c1-r1c5-r5c5-r5c9 => r1c9,r5c1<>1,2");
 	CHECK_TEXT(position_rung(&b, "remote-pair", 4),
-		   "r1c1, r1c5, r5c5 and r5c9 are each 1 or 2.\n"
-		   "r1c1 and r1c5 are both in row 1, so one of them is 1 and the other 2.\n"
-		   "r1c5 and r5c5 are both in column 5, so one of them is 1 and the other 2.\n"
-		   "r5c5 and r5c9 are both in row 5, so one of them is 1 and the other 2.\n"
-		   "The two digits alternate along an even number of cells, so the ends differ: one is 1, the other 2. Any cell "
-		   "that sees both ends is neither: r1c9 and r5c1 are neither 1 nor 2.");
+		   "1. r1c1, r1c5, r5c5 and r5c9 are each 1 or 2.\n"
+		   "2. r1c1 and r1c5 are both in row 1, so one of them is 1 and the other 2.\n"
+		   "3. r1c5 and r5c5 are both in column 5, so one of them is 1 and the other 2.\n"
+		   "4. r5c5 and r5c9 are both in row 5, so one of them is 1 and the other 2.\n"
+		   "5. The two digits alternate along an even number of cells, so the ends differ: one is 1, the other 2. Any cell that "
+		   "sees both ends is neither: r1c9 and r5c1 are neither 1 nor 2 [1-4].");
 }
 
 TEST(remote_pair_excludes_either_digit_where_only_it_is_left)

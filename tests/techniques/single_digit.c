@@ -28,10 +28,10 @@ TEST(skyscraper_says_why)
 	position_confine(&b, "r7", 5, "r7c3 r7c7");
 	CHECK_TEXT(position_rung(&b, "skyscraper", 3), "Look at row 2 and row 7.");
 	CHECK_TEXT(position_rung(&b, "skyscraper", 4),
-		   "In row 2, 5 can only go in r2c3 or r2c8.\n"
-		   "In row 7, 5 can only go in r7c3 or r7c7.\n"
-		   "r2c3 and r7c3 cannot both be 5: both are in column 3. So at least one of the other ends, r2c8 or r7c7, is 5.\n"
-		   "So any cell that sees both r2c8 and r7c7 is not 5: r1c7, r3c7, r8c8 and r9c8 are not 5.");
+		   "1. In row 2, 5 can only go in r2c3 or r2c8.\n"
+		   "2. In row 7, 5 can only go in r7c3 or r7c7.\n"
+		   "3. r2c3 and r7c3 cannot both be 5: both are in column 3. So at least one of the other ends, r2c8 or r7c7, is 5.\n"
+		   "4. So any cell that sees both r2c8 and r7c7 is not 5: r1c7, r3c7, r8c8 and r9c8 are not 5 [1-3].");
 }
 
 TEST(skyscraper_needs_two_places_in_each_line)
@@ -67,11 +67,11 @@ TEST(two_string_kite)
 	CHECK_TEXT(position_steps(&b, "two-string-kite"), "Two-String Kite: 5 in r1c7,r6c1 (connected by r1c2,r2c1) => r6c7<>5");
 	CHECK_TEXT(position_steps(&b, "turbot-fish"), "");
 	CHECK_TEXT(position_rung(&b, "two-string-kite", 4),
-		   "In row 1, 5 can only go in r1c2 or r1c7.\n"
-		   "In column 1, 5 can only go in r2c1 or r6c1.\n"
-		   "r1c2 and r2c1 cannot both be 5: both are in box 1 (top left). So at least one of the other ends, r1c7 or "
-		   "r6c1, is 5.\n"
-		   "So any cell that sees both r1c7 and r6c1 is not 5: r6c7 is not 5.");
+		   "1. In row 1, 5 can only go in r1c2 or r1c7.\n"
+		   "2. In column 1, 5 can only go in r2c1 or r6c1.\n"
+		   "3. r1c2 and r2c1 cannot both be 5: both are in box 1 (top left). So at least one of the other ends, r1c7 or r6c1, is "
+		   "5.\n"
+		   "4. So any cell that sees both r1c7 and r6c1 is not 5: r6c7 is not 5 [1-3].");
 }
 
 TEST(two_string_kite_needs_two_cells_in_the_box)
@@ -107,15 +107,15 @@ TEST(dual_kite_of_two_digits)
 	CHECK_TEXT(position_steps(&b, "dual-two-string-kite"),
 		   "Dual Two-String Kite: 5 in r1c78,r67c1 (connected by r1c2,r2c1) => r6c7<>5, r7c8<>8");
 	CHECK_TEXT(position_rung(&b, "dual-two-string-kite", 4),
-		   "In row 1, 5 can only go in r1c2 or r1c7.\n"
-		   "In column 1, 5 can only go in r2c1 or r6c1.\n"
-		   "r1c2 and r2c1 cannot both be 5: both are in box 1 (top left). So at least one of the other ends, r1c7 or "
-		   "r6c1, is 5.\n"
-		   "r6c7 sees both r1c7 and r6c1, so it is not 5.\n"
-		   "In row 1, 8 can only go in r1c2 or r1c8.\n"
-		   "In column 1, 8 can only go in r2c1 or r7c1.\n"
-		   "r1c2 and r2c1 cannot both be 8: both are in box 1. So at least one of the other ends, r1c8 or r7c1, is 8.\n"
-		   "r7c8 sees both r1c8 and r7c1, so it is not 8. Together: r6c7 is not 5 and r7c8 is not 8.");
+		   "1. In row 1, 5 can only go in r1c2 or r1c7.\n"
+		   "2. In column 1, 5 can only go in r2c1 or r6c1.\n"
+		   "3. r1c2 and r2c1 cannot both be 5: both are in box 1 (top left). So at least one of the other ends, r1c7 or r6c1, is "
+		   "5.\n"
+		   "4. r6c7 sees both r1c7 and r6c1, so it is not 5.\n"
+		   "5. In row 1, 8 can only go in r1c2 or r1c8.\n"
+		   "6. In column 1, 8 can only go in r2c1 or r7c1.\n"
+		   "7. r1c2 and r2c1 cannot both be 8: both are in box 1. So at least one of the other ends, r1c8 or r7c1, is 8.\n"
+		   "8. r7c8 sees both r1c8 and r7c1, so it is not 8. Together: r6c7 is not 5 and r7c8 is not 8 [1-7].");
 }
 
 TEST(dual_kite_needs_the_same_cells_in_the_box)
@@ -182,10 +182,10 @@ TEST(turbot_fish_with_a_box)
 	position_confine(&b, "b5", 1, "r4c4 r6c5");
 	CHECK_TEXT(position_steps(&b, "turbot-fish"), "Turbot Fish: 1 in r2c1,r6c5 (connected by r24c4) => r6c1<>1");
 	CHECK_TEXT(position_rung(&b, "turbot-fish", 4),
-		   "In row 2, 1 can only go in r2c1 or r2c4.\n"
-		   "In box 5 (centre), 1 can only go in r4c4 or r6c5.\n"
-		   "r2c4 and r4c4 cannot both be 1: both are in column 4. So at least one of the other ends, r2c1 or r6c5, is 1.\n"
-		   "So any cell that sees both r2c1 and r6c5 is not 1: r6c1 is not 1.");
+		   "1. In row 2, 1 can only go in r2c1 or r2c4.\n"
+		   "2. In box 5 (centre), 1 can only go in r4c4 or r6c5.\n"
+		   "3. r2c4 and r4c4 cannot both be 1: both are in column 4. So at least one of the other ends, r2c1 or r6c5, is 1.\n"
+		   "4. So any cell that sees both r2c1 and r6c5 is not 1: r6c1 is not 1 [1-3].");
 }
 
 TEST(turbot_fish_needs_ends_that_are_seen_together)
@@ -213,11 +213,11 @@ TEST(empty_rectangle_by_its_row_and_by_its_column)
 	position_confine(&b, "r5", 7, "r5c1 r5c9");
 	CHECK_TEXT(position_steps(&b, "empty-rectangle"), "Empty Rectangle: 7 in b3 (r5c19) => r2c1<>7");
 	CHECK_TEXT(position_rung(&b, "empty-rectangle", 4),
-		   "In box 3 (top right), 7 can only go in r1c9, r2c7 and r2c8, all in row 2 and column 9.\n"
-		   "In row 5, 7 can only go in r5c1 or r5c9.\n"
-		   "If r5c1 is 7, r2c1 is not: both are in column 1.\n"
-		   "If r5c9 is 7, no other cell of column 9 is. So the box has its 7 in row 2, and r2c1 is not 7 either.\n"
-		   "One of the two is true. Either way r2c1 cannot be 7: r2c1 is not 7.");
+		   "1. In box 3 (top right), 7 can only go in r1c9, r2c7 and r2c8, all in row 2 and column 9.\n"
+		   "2. In row 5, 7 can only go in r5c1 or r5c9.\n"
+		   "3. If r5c1 is 7, r2c1 is not: both are in column 1.\n"
+		   "4. If r5c9 is 7, no other cell of column 9 is. So the box has its 7 in row 2, and r2c1 is not 7 either.\n"
+		   "5. One of the two is true. Either way r2c1 cannot be 7: r2c1 is not 7 [1-4].");
 	crossed_box("r1c9 r2c7 r2c8");
 	position_confine(&b, "c4", 7, "r2c4 r8c4");
 	CHECK_TEXT(position_steps(&b, "empty-rectangle"), "Empty Rectangle: 7 in b3 (r28c4) => r8c9<>7");
@@ -266,15 +266,15 @@ TEST(dual_empty_rectangle)
 	position_confine(&b, "c4", 7, "r2c4 r8c4");
 	CHECK_TEXT(position_steps(&b, "dual-empty-rectangle"), "Dual Empty Rectangle: 7 in b3 (r28c4,r5c19) => r2c1,r8c9<>7");
 	CHECK_TEXT(position_rung(&b, "dual-empty-rectangle", 4),
-		   "In box 3 (top right), 7 can only go in r1c9, r2c7 and r2c8, all in row 2 and column 9.\n"
-		   "In column 4, 7 can only go in r2c4 or r8c4.\n"
-		   "If r8c4 is 7, r8c9 is not: both are in row 8.\n"
-		   "If r2c4 is 7, no other cell of row 2 is. So the box has its 7 in column 9, and r8c9 is not 7 either.\n"
-		   "One of the two is true. Either way r8c9 cannot be 7.\n"
-		   "In row 5, 7 can only go in r5c1 or r5c9.\n"
-		   "If r5c1 is 7, r2c1 is not: both are in column 1.\n"
-		   "If r5c9 is 7, no other cell of column 9 is. So the box has its 7 in row 2, and r2c1 is not 7 either.\n"
-		   "One of the two is true. Either way r2c1 cannot be 7. Together: r2c1 and r8c9 are not 7.");
+		   "1. In box 3 (top right), 7 can only go in r1c9, r2c7 and r2c8, all in row 2 and column 9.\n"
+		   "2. In column 4, 7 can only go in r2c4 or r8c4.\n"
+		   "3. If r8c4 is 7, r8c9 is not: both are in row 8.\n"
+		   "4. If r2c4 is 7, no other cell of row 2 is. So the box has its 7 in column 9, and r8c9 is not 7 either.\n"
+		   "5. One of the two is true. Either way r8c9 cannot be 7.\n"
+		   "6. In row 5, 7 can only go in r5c1 or r5c9.\n"
+		   "7. If r5c1 is 7, r2c1 is not: both are in column 1.\n"
+		   "8. If r5c9 is 7, no other cell of column 9 is. So the box has its 7 in row 2, and r2c1 is not 7 either.\n"
+		   "9. One of the two is true. Either way r2c1 cannot be 7. Together: r2c1 and r8c9 are not 7 [1-8].");
 }
 
 TEST(dual_empty_rectangle_needs_two_targets)
@@ -326,5 +326,5 @@ TEST(dual_empty_rectangle_of_different_lines)
 	position_confine(&b, "c8", 5, "r2c8 r7c8");
 	CHECK_TEXT(position_steps(&b, "dual-empty-rectangle"), "Dual Empty Rectangle: 5 in b1 (r16c5,r27c8) => r6c2,r7c1<>5");
 	CHECK(strstr(position_rung(&b, "dual-empty-rectangle", 4),
-		     "\nIn box 1, 5 can only go in r1c1 and r2c2, all in row 2 and column 1.\n"));
+		     " In box 1, 5 can only go in r1c1 and r2c2, all in row 2 and column 1.\n"));
 }

@@ -16,21 +16,18 @@ TEST(two_cells_and_one_on_either_side)
 	CHECK_TEXT(position_steps(&b, "sue-de-coq"),
 			"Sue de Coq: r1c12 {1234} (r1c7 {12}, r2c3 {34}) => r1c3<>1,2,3,4, r1c45689<>1,2, r2c12,r3c123<>3,4");
 	CHECK_TEXT(position_rung(&b, "sue-de-coq", 4),
-			"r1c1 and r1c2, where row 1 and box 1 (top left) cross, have only the candidates 1, 2, 3 and 4.\n"
-			"  Eliminated earlier: 5, 6, 7, 8 and 9 in r1c1.\n"
-			"  Eliminated earlier: 5, 6, 7, 8 and 9 in r1c2.\n"
-			"r1c7 is 1 or 2.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c7.\n"
-			"r2c3 is 3 or 4.\n"
-			"  Eliminated earlier: 1, 2, 5, 6, 7, 8 and 9 in r2c3.\n"
-			"Of all these cells, only r1c1, r1c2 and r1c7 can take 1 and 2. They are in row 1, so each of these digits is "
+			"1. r1c1 and r1c2, where row 1 and box 1 (top left) cross, have only the candidates 1, 2, 3 and 4.\n"
+			"2. r1c7 is 1 or 2.\n"
+			"3. r2c3 is 3 or 4.\n"
+			"4. Of all these cells, only r1c1, r1c2 and r1c7 can take 1 and 2. They are in row 1, so each of these digits is "
 			"there at most once.\n"
-			"Of all these cells, only r1c1, r1c2 and r2c3 can take 3 and 4. They are in box 1, so each of these digits is "
+			"5. Of all these cells, only r1c1, r1c2 and r2c3 can take 3 and 4. They are in box 1, so each of these digits is "
 			"there at most once.\n"
-			"r1c1, r1c2, r1c7 and r2c3 have as many digits as cells, so all of 1, 2, 3 and 4 are there.\n"
-			"So 1 and 2 are in r1c1, r1c2 and r1c7, and nowhere else in row 1.\n"
-			"So 3 and 4 are in r1c1, r1c2 and r2c3, and nowhere else in box 1. Together: r1c3 is none of 1, 2, 3 and 4, "
-			"r1c4, r1c5, r1c6, r1c8 and r1c9 are neither 1 nor 2 and r2c1, r2c2, r3c1, r3c2 and r3c3 are neither 3 nor 4.");
+			"6. r1c1, r1c2, r1c7 and r2c3 have as many digits as cells, so all of 1, 2, 3 and 4 are there.\n"
+			"7. So 1 and 2 are in r1c1, r1c2 and r1c7, and nowhere else in row 1.\n"
+			"8. So 3 and 4 are in r1c1, r1c2 and r2c3, and nowhere else in box 1. Together: r1c3 is none of 1, 2, 3 and 4, "
+			"r1c4, r1c5, r1c6, r1c8 and r1c9 are neither 1 nor 2 and r2c1, r2c2, r3c1, r3c2 and r3c3 are neither 3 nor 4 "
+			"[1-7].");
 }
 
 TEST(three_cells_of_a_column)
@@ -54,26 +51,20 @@ TEST(sides_with_digits_of_their_own)
 	CHECK_TEXT(position_steps(&b, "sue-de-coq"),
 			"Sue de Coq: r1c12 {1234} (r1c78 {129}, r23c3 {349}) => r1c3<>1,2,3,4,9, r1c4569<>1,2,9, r23c12<>3,4,9");
 	CHECK_TEXT(position_rung(&b, "sue-de-coq", 4),
-			"r1c1 and r1c2, where row 1 and box 1 (top left) cross, have only the candidates 1, 2, 3 and 4.\n"
-			"  Eliminated earlier: 5, 6, 7, 8 and 9 in r1c1.\n"
-			"  Eliminated earlier: 5, 6, 7, 8 and 9 in r1c2.\n"
-			"r1c7 and r1c8 are each 1, 2 or 9.\n"
-			"  Eliminated earlier: 2, 3, 4, 5, 6, 7 and 8 in r1c7.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7 and 8 in r1c8.\n"
-			"r2c3 and r3c3 are each 3, 4 or 9.\n"
-			"  Eliminated earlier: 1, 2, 4, 5, 6, 7 and 8 in r2c3.\n"
-			"  Eliminated earlier: 1, 2, 5, 6, 7 and 8 in r3c3.\n"
-			"Of all these cells, only r1c1, r1c2, r1c7 and r1c8 can take 1 and 2. They are in row 1, so each of these "
+			"1. r1c1 and r1c2, where row 1 and box 1 (top left) cross, have only the candidates 1, 2, 3 and 4.\n"
+			"2. r1c7 and r1c8 are each 1, 2 or 9.\n"
+			"3. r2c3 and r3c3 are each 3, 4 or 9.\n"
+			"4. Of all these cells, only r1c1, r1c2, r1c7 and r1c8 can take 1 and 2. They are in row 1, so each of these "
 			"digits is there at most once.\n"
-			"Of all these cells, only r1c1, r1c2, r2c3 and r3c3 can take 3 and 4. They are in box 1, so each of these "
+			"5. Of all these cells, only r1c1, r1c2, r2c3 and r3c3 can take 3 and 4. They are in box 1, so each of these "
 			"digits is there at most once.\n"
-			"r1c1, r1c2, r1c7, r1c8, r2c3 and r3c3 can have 9 at most twice, once in row 1 and once in box 1.\n"
-			"In all, that makes as many as there are cells in r1c1, r1c2, r1c7, r1c8, r2c3 and r3c3, so each of 1, 2, 3, 4 "
-			"and 9 is there as often as it can be.\n"
-			"So 1, 2 and 9 are in r1c1, r1c2, r1c7 and r1c8, and nowhere else in row 1.\n"
-			"So 3, 4 and 9 are in r1c1, r1c2, r2c3 and r3c3, and nowhere else in box 1. Together: r1c3 is none of 1, 2, 3, "
-			"4 and 9, r1c4, r1c5, r1c6 and r1c9 are none of 1, 2 and 9 and r2c1, r2c2, r3c1 and r3c2 are none of 3, 4 and "
-			"9.");
+			"6. r1c1, r1c2, r1c7, r1c8, r2c3 and r3c3 can have 9 at most twice, once in row 1 and once in box 1.\n"
+			"7. In all, that makes as many as there are cells in r1c1, r1c2, r1c7, r1c8, r2c3 and r3c3, so each of 1, 2, 3, "
+			"4 and 9 is there as often as it can be.\n"
+			"8. So 1, 2 and 9 are in r1c1, r1c2, r1c7 and r1c8, and nowhere else in row 1.\n"
+			"9. So 3, 4 and 9 are in r1c1, r1c2, r2c3 and r3c3, and nowhere else in box 1. Together: r1c3 is none of 1, 2, "
+			"3, 4 and 9, r1c4, r1c5, r1c6 and r1c9 are none of 1, 2 and 9 and r2c1, r2c2, r3c1 and r3c2 are none of 3, 4 and "
+			"9 [1-8].");
 }
 
 /* The pair of the row would be enough for itself, and leaves two digits of the crossing to the box. */

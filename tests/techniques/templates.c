@@ -23,8 +23,8 @@ TEST(template_set_of_one_digit)
 	position(&b, ONES "r8c6<>1");
 	CHECK_TEXT(position_steps(&b, "template-set"), "Template Set: 1 => r8c9,r9c6=1");
 	CHECK_TEXT(position_rung(&b, "template-set", 4),
-		   "There is 1 way left to put 1 in all rows, columns and boxes that need it.\n"
-		   "In each, r8c9 and r9c6 are 1: r8c9 and r9c6 are 1.");
+		   "1. There is 1 way left to put 1 in all rows, columns and boxes that need it.\n"
+		   "2. In each, r8c9 and r9c6 are 1: r8c9 and r9c6 are 1 [1].");
 }
 
 TEST(template_set_takes_cells_from_other_digits)
@@ -39,14 +39,14 @@ TEST(template_delete_says_what_other_digits_claim)
 	position(&b, ONES TWOS "r8c6=2 r8c9=12 r9c6=12 r9c9=12");
 	CHECK_TEXT(position_steps(&b, "template-delete"), "Template Delete: 1 => r9c9<>1\nTemplate Delete: 2 => r8c9,r9c6<>2");
 	CHECK_TEXT(position_rung(&b, "template-delete", 4),
-		   "There is 1 way left to put 1 in all rows, columns and boxes that need it.\n"
-		   "In none of them is r9c9 1: r9c9 is not 1.");
+		   "1. There is 1 way left to put 1 in all rows, columns and boxes that need it.\n"
+		   "2. In none of them is r9c9 1: r9c9 is not 1 [1].");
 	board_drop(&b, 80, digit_bit(1));
 	CHECK_TEXT(position_rung(&b, "template-delete", 4),
-		   "There is 1 way to put 1 in all rows, columns and boxes that need it, with 1 in r8c9 and r9c6: no other digit "
-		   "can go there.\n"
-		   "There is 1 way left to put 2 in all rows, columns and boxes that need it.\n"
-		   "In none of them are r8c9 and r9c6 2: r8c9 and r9c6 are not 2.");
+		   "1. There is 1 way to put 1 in all rows, columns and boxes that need it, with 1 in r8c9 and r9c6: no other digit can "
+		   "go there.\n"
+		   "2. There is 1 way left to put 2 in all rows, columns and boxes that need it.\n"
+		   "3. In none of them are r8c9 and r9c6 2: r8c9 and r9c6 are not 2 [1, 2].");
 }
 
 TEST(templates_of_a_board_without_solution_are_none)

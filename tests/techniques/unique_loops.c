@@ -94,20 +94,16 @@ TEST(a_loop_is_argued)
 	position(&b, "r1c1=12 r1c4=12 r2c4=12 r2c7=12 r3c7=1256 r3c1=1278 r9c2:1 r8c3:1 r7c5:1 r6c8:1 r4c9:1");
 	position_confine(&b, "r3", 1, "r3c1 r3c7");
 	CHECK_TEXT(position_rung(&b, "unique-loop-4", 4),
-			"This assumes that the puzzle has only one solution.\n"
-			"r1c1, r1c4, r2c4, r2c7, r3c1 and r3c7 are a loop with two cells in each row, column and box that it visits. "
+			"1. This assumes that the puzzle has only one solution.\n"
+			"2. r1c1, r1c4, r2c4, r2c7, r3c1 and r3c7 are a loop with two cells in each row, column and box that it visits. "
 			"If they had only 1 and 2, you could swap these: the puzzle would have two solutions.\n"
-			"r1c1, r1c4, r2c4 and r2c7 are each 1 or 2.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c1.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c4.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r2c4.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r2c7.\n"
+			"3. r1c1, r1c4, r2c4 and r2c7 are each 1 or 2.\n"
 			"Where can 1 go in row 3?\n"
-			"The 1s in r4c9, r6c8, r7c5, r8c3 and r9c2 rule out 1 in r3c2, r3c3, r3c5, r3c8 and r3c9.\n"
-			"Eliminated earlier: 1 in r3c4 and r3c6.\n"
-			"So in row 3, 1 can only go in r3c1 and r3c7.\n"
-			"So one of r3c1 and r3c7 is 1. If the other were 2, the loop would have only these two digits: r3c1 and r3c7 "
-			"are not 2.");
+			"4. The 1s in r4c9, r6c8, r7c5, r8c3 and r9c2 rule out 1 in r3c2, r3c3, r3c5, r3c8 and r3c9.\n"
+			"5. Eliminated earlier: 1 in r3c4 and r3c6.\n"
+			"6. So in row 3, 1 can only go in r3c1 and r3c7.\n"
+			"7. So one of r3c1 and r3c7 is 1. If the other were 2, the loop would have only these two digits: r3c1 and r3c7 "
+			"are not 2 [1-6].");
 }
 
 /* What follows by definition. */

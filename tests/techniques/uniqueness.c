@@ -340,8 +340,8 @@ TEST(a_grave_needs_two_places_for_all_other_digits)
 }
 
 /* What every argument by a rectangle begins with. */
-#define SAID "This assumes that the puzzle has only one solution.\n" \
-	"If r1c1, r1c4, r2c1 and r2c4 had only 1 and 2, you could swap these digits in all four cells (two rows, two columns, two " \
+#define SAID "1. This assumes that the puzzle has only one solution.\n" \
+	"2. If r1c1, r1c4, r2c1 and r2c4 had only 1 and 2, you could swap these digits in all four cells (two rows, two columns, two " \
 	"boxes): the puzzle would have two solutions.\n"
 
 static void check_argument(const char *technique, const char *rest)
@@ -357,41 +357,30 @@ TEST(type_1_is_argued)
 {
 	position(&b, "r1c1=12 r1c4=12 r2c1=12 r2c4=125");
 	check_argument("unique-rectangle-1",
-			"r1c1, r1c4 and r2c1 are each 1 or 2.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c1.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c4.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r2c1.\n"
-			"So r2c4 is neither 1 nor 2.");
+			"3. r1c1, r1c4 and r2c1 are each 1 or 2.\n"
+			"4. So r2c4 is neither 1 nor 2 [1-3].");
 }
 
 TEST(types_2_and_5_are_argued)
 {
 	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=125");
 	check_argument("unique-rectangle-2",
-			"r1c1 and r1c4 are each 1 or 2.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c1.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c4.\n"
-			"So one of r2c1 and r2c4 is 5, their only other candidate.\n"
-			"  Eliminated earlier: 3, 4, 6, 7, 8 and 9 in r2c1.\n"
-			"  Eliminated earlier: 3, 4, 6, 7, 8 and 9 in r2c4.\n"
-			"So any cell that sees all of r2c1 and r2c4 is not 5: r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9 are not 5.");
+			"3. r1c1 and r1c4 are each 1 or 2.\n"
+			"4. So one of r2c1 and r2c4 is 5, their only other candidate.\n"
+			"5. So any cell that sees all of r2c1 and r2c4 is not 5: r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9 are not 5 "
+			"[1-4].");
 }
 
 TEST(type_3_is_argued)
 {
 	position(&b, "r1c1=12 r2c1=12 r1c4=125 r2c4=126 r3c4=56");
 	check_argument("unique-rectangle-3",
-			"r1c1 and r2c1 are each 1 or 2.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c1.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r2c1.\n"
-			"So one of r1c4 and r2c4 takes another candidate, 5 or 6.\n"
-			"  Eliminated earlier: 3, 4, 6, 7, 8 and 9 in r1c4.\n"
-			"  Eliminated earlier: 3, 4, 5, 7, 8 and 9 in r2c4.\n"
-			"In column 4, r3c4 has only the candidates 5 and 6. With one of r1c4 and r2c4, that is as many cells as "
+			"3. r1c1 and r2c1 are each 1 or 2.\n"
+			"4. So one of r1c4 and r2c4 takes another candidate, 5 or 6.\n"
+			"5. In column 4, r3c4 has only the candidates 5 and 6. With one of r1c4 and r2c4, that is as many cells as "
 			"digits, so these cells take them all.\n"
-			"  Eliminated earlier: 1, 2, 3, 4, 7, 8 and 9 in r3c4.\n"
-			"So nothing else in column 4 and box 2 (top centre) is 5 or 6: r1c5, r1c6, r2c5, r2c6, r3c5, r3c6, r4c4, r5c4, "
-			"r6c4, r7c4, r8c4 and r9c4 are neither 5 nor 6.");
+			"6. So nothing else in column 4 and box 2 (top centre) is 5 or 6: r1c5, r1c6, r2c5, r2c6, r3c5, r3c6, r4c4, "
+			"r5c4, r6c4, r7c4, r8c4 and r9c4 are neither 5 nor 6 [1-5].");
 }
 
 TEST(type_4_is_argued)
@@ -402,32 +391,28 @@ TEST(type_4_is_argued)
 	board_drop(&b, 13, digit_bit(1));
 	board_drop(&b, 14, digit_bit(1));
 	check_argument("unique-rectangle-4",
-			"r1c1 and r1c4 are each 1 or 2.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c1.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c4.\n"
+			"3. r1c1 and r1c4 are each 1 or 2.\n"
 			"Where can 1 go in row 2?\n"
-			"The 1 in r3c7 rules out 1 in r2c7, r2c8 and r2c9.\n"
-			"Eliminated earlier: 1 in r2c2, r2c3, r2c5 and r2c6.\n"
-			"So in row 2, 1 can only go in r2c1 and r2c4.\n"
-			"So one of r2c1 and r2c4 is 1. If the other were 2, the four cells would have only these two digits: r2c1 and "
-			"r2c4 are not 2.");
+			"4. The 1 in r3c7 rules out 1 in r2c7, r2c8 and r2c9.\n"
+			"5. Eliminated earlier: 1 in r2c2, r2c3, r2c5 and r2c6.\n"
+			"6. So in row 2, 1 can only go in r2c1 and r2c4.\n"
+			"7. So one of r2c1 and r2c4 is 1. If the other were 2, the four cells would have only these two digits: r2c1 and "
+			"r2c4 are not 2 [1-6].");
 }
 
 TEST(type_6_is_argued)
 {
 	position(&b, "r1c1=12 r2c4=12 r3c7:1 r9c2:1 r8c5:1 r4c3:1 r6c6:1");
 	check_argument("unique-rectangle-6",
-			"r1c1 and r2c4 are each 1 or 2.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c1.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r2c4.\n"
+			"3. r1c1 and r2c4 are each 1 or 2.\n"
 			"Where can 1 go in row 1?\n"
-			"The 1s in r3c7, r4c3, r6c6, r8c5 and r9c2 rule out 1 in r1c2, r1c3, r1c5, r1c6, r1c7, r1c8 and r1c9.\n"
-			"So in row 1, 1 can only go in r1c1 and r1c4.\n"
+			"4. The 1s in r3c7, r4c3, r6c6, r8c5 and r9c2 rule out 1 in r1c2, r1c3, r1c5, r1c6, r1c7, r1c8 and r1c9.\n"
+			"5. So in row 1, 1 can only go in r1c1 and r1c4.\n"
 			"Where can 1 go in row 2?\n"
-			"The 1s in r3c7, r4c3, r6c6, r8c5 and r9c2 rule out 1 in r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9.\n"
-			"So in row 2, 1 can only go in r2c1 and r2c4.\n"
-			"If one of r1c4 and r2c1 were 1, r1c1 and r2c4, which see it, would be 2, so the other would be 1 as well. The "
-			"four cells would have only these two digits: r1c4 and r2c1 are not 1.");
+			"6. The 1s in r3c7, r4c3, r6c6, r8c5 and r9c2 rule out 1 in r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9.\n"
+			"7. So in row 2, 1 can only go in r2c1 and r2c4.\n"
+			"8. If one of r1c4 and r2c1 were 1, r1c1 and r2c4, which see it, would be 2, so the other would be 1 as well. "
+			"The four cells would have only these two digits: r1c4 and r2c1 are not 1 [1-7].");
 }
 
 TEST(hidden_rectangle_is_argued)
@@ -435,43 +420,41 @@ TEST(hidden_rectangle_is_argued)
 	position(&b, "r1c1=12 r3c7:1 r9c2:1 r8c5:1 r4c3:1 r6c6:1");
 	position_confine(&b, "c4", 1, "r1c4 r2c4");
 	check_argument("hidden-rectangle",
-			"r1c1 is 1 or 2.\n"
-			"  Eliminated earlier: 3, 4, 5, 6, 7, 8 and 9 in r1c1.\n"
+			"3. r1c1 is 1 or 2.\n"
 			"Where can 1 go in row 2?\n"
-			"The 1s in r3c7, r4c3, r6c6, r8c5 and r9c2 rule out 1 in r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9.\n"
-			"So in row 2, 1 can only go in r2c1 and r2c4.\n"
+			"4. The 1s in r3c7, r4c3, r6c6, r8c5 and r9c2 rule out 1 in r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9.\n"
+			"5. So in row 2, 1 can only go in r2c1 and r2c4.\n"
 			"Where can 1 go in column 4?\n"
-			"The 1s in r3c7, r6c6 and r8c5 rule out 1 in r3c4, r4c4, r5c4, r6c4, r7c4, r8c4 and r9c4.\n"
-			"So in column 4, 1 can only go in r1c4 and r2c4.\n"
-			"If r2c4 were 2, r1c4 and r2c1 would be 1, which would leave 2 for the fourth cell. The four cells would have "
-			"only these two digits: r2c4 is not 2.");
+			"6. The 1s in r3c7, r6c6 and r8c5 rule out 1 in r3c4, r4c4, r5c4, r6c4, r7c4, r8c4 and r9c4.\n"
+			"7. So in column 4, 1 can only go in r1c4 and r2c4.\n"
+			"8. If r2c4 were 2, r1c4 and r2c1 would be 1, which would leave 2 for the fourth cell. The four cells would have "
+			"only these two digits: r2c4 is not 2 [1-7].");
 }
 
 TEST(avoidable_rectangles_are_argued)
 {
 	position(&b, "r1c1:1 r1c4:2 r2c1:2");
 	check_argument("avoidable-rectangle-1",
-			"The digits in r1c1, r1c4 and r2c1 are not givens, so you could swap them too.\n"
-			"If r2c4 were 1, the four cells would have only these two digits: r2c4 is not 1.");
+			"3. The digits in r1c1, r1c4 and r2c1 are not givens, so you could swap them too.\n"
+			"4. If r2c4 were 1, the four cells would have only these two digits: r2c4 is not 1 [1-3].");
 	position(&b, "r1c1:1 r1c4:2 r2c1=25 r2c4=15");
 	check_argument("avoidable-rectangle-2",
-			"The digits in r1c1 and r1c4 are not givens, so you could swap them too.\n"
-			"So one of r2c1 and r2c4 is 5, their only other candidate.\n"
-			"  Eliminated earlier: 3, 4, 6, 7, 8 and 9 in r2c1.\n"
-			"  Eliminated earlier: 3, 4, 6, 7, 8 and 9 in r2c4.\n"
-			"So any cell that sees all of r2c1 and r2c4 is not 5: r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9 are not 5.");
+			"3. The digits in r1c1 and r1c4 are not givens, so you could swap them too.\n"
+			"4. So one of r2c1 and r2c4 is 5, their only other candidate.\n"
+			"5. So any cell that sees all of r2c1 and r2c4 is not 5: r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9 are not 5 "
+			"[1-4].");
 }
 
 TEST(grave_is_argued)
 {
 	position_line(&b, bug);
 	CHECK_TEXT(position_rung(&b, "bug-plus-1", 4),
-			"This assumes that the puzzle has only one solution.\n"
-			"Every empty cell has two candidates, except r2c7: it has 1, 4 and 8.\n"
-			"Every missing digit has two places per row, column and box, except 4: it has three in the row, the column and "
-			"the box of r2c7.\n"
-			"If r2c7 were not 4, swapping every unsolved cell to its other candidate would give a second solution. So r2c7 "
-			"is neither 1 nor 8.");
+			"1. This assumes that the puzzle has only one solution.\n"
+			"2. Every empty cell has two candidates, except r2c7: it has 1, 4 and 8.\n"
+			"3. Every missing digit has two places per row, column and box, except 4: it has three in the row, the column "
+			"and the box of r2c7.\n"
+			"4. If r2c7 were not 4, swapping every unsolved cell to its other candidate would give a second solution. So "
+			"r2c7 is neither 1 nor 8 [1-3].");
 }
 
 TEST(nothing_takes_one_solution_for_granted_where_there_are_several)

@@ -13,12 +13,12 @@ TEST(xy_wing_across_rows_and_columns)
 	CHECK_TEXT(position_steps(&b, "xy-wing"), "XY-Wing: 1/2/3 in r5c5,r1c5,r5c1 => r1c1<>3");
 	CHECK_TEXT(position_rung(&b, "xy-wing", 3), "Look at r1c5, r5c1 and r5c5.");
 	CHECK_TEXT(position_rung(&b, "xy-wing", 4),
-		   "r5c5 is 1 or 2.\n"
-		   "r1c5 is 2 or 3.\n"
-		   "r5c1 is 1 or 3.\n"
-		   "If r5c5 is 2, r1c5 is not, and so it is 3.\n"
-		   "If r5c5 is 1, r5c1 is not, and so it is 3.\n"
-		   "Either way r1c5 or r5c1 is 3. Any cell that sees both is not: r1c1 is not 3.");
+		   "1. r5c5 is 1 or 2.\n"
+		   "2. r1c5 is 2 or 3.\n"
+		   "3. r5c1 is 1 or 3.\n"
+		   "4. If r5c5 is 2, r1c5 is not, and so it is 3.\n"
+		   "5. If r5c5 is 1, r5c1 is not, and so it is 3.\n"
+		   "6. Either way r1c5 or r5c1 is 3. Any cell that sees both is not: r1c1 is not 3 [1-5].");
 }
 
 TEST(xy_wing_with_a_pincer_in_the_box)
@@ -52,12 +52,12 @@ TEST(xyz_wing)
 	CHECK_TEXT(position_steps(&b, "xyz-wing"), "XYZ-Wing: 1/2/3 in r5c5,r4c4,r5c1 => r5c46<>3");
 	CHECK_TEXT(position_steps(&b, "xy-wing"), "");
 	CHECK_TEXT(position_rung(&b, "xyz-wing", 4),
-		   "r5c5 is 1, 2 or 3.\n"
-		   "r4c4 is 2 or 3.\n"
-		   "r5c1 is 1 or 3.\n"
-		   "If r5c5 is 2, r4c4 is not, and so it is 3.\n"
-		   "If r5c5 is 1, r5c1 is not, and so it is 3.\n"
-		   "Either way r4c4 or r5c1 is 3, or r5c5 is. Any cell that sees them all is not: r5c4 and r5c6 are not 3.");
+		   "1. r5c5 is 1, 2 or 3.\n"
+		   "2. r4c4 is 2 or 3.\n"
+		   "3. r5c1 is 1 or 3.\n"
+		   "4. If r5c5 is 2, r4c4 is not, and so it is 3.\n"
+		   "5. If r5c5 is 1, r5c1 is not, and so it is 3.\n"
+		   "6. Either way r4c4 or r5c1 is 3, or r5c5 is. Any cell that sees them all is not: r5c4 and r5c6 are not 3 [1-5].");
 }
 
 TEST(xyz_wing_needs_cells_that_see_all_three)
@@ -82,11 +82,11 @@ TEST(w_wing)
 	position_confine(&b, "r5", 1, "r5c2 r5c8");
 	CHECK_TEXT(position_steps(&b, "w-wing"), "W-Wing: 1/2 in r2c2,r8c8 connected by 1 in r5c28 => r2c8,r8c2<>2");
 	CHECK_TEXT(position_rung(&b, "w-wing", 4),
-		   "r2c2 and r8c8 are each 1 or 2.\n"
-		   "In row 5, 1 can only go in r5c2 or r5c8.\n"
-		   "If r5c2 is 1, r2c2 is not, and so it is 2.\n"
-		   "If r5c8 is 1, r8c8 is not, and so it is 2.\n"
-		   "Either way r2c2 or r8c8 is 2. Any cell that sees both is not: r2c8 and r8c2 are not 2.");
+		   "1. r2c2 and r8c8 are each 1 or 2.\n"
+		   "2. In row 5, 1 can only go in r5c2 or r5c8.\n"
+		   "3. If r5c2 is 1, r2c2 is not, and so it is 2.\n"
+		   "4. If r5c8 is 1, r8c8 is not, and so it is 2.\n"
+		   "5. Either way r2c2 or r8c8 is 2. Any cell that sees both is not: r2c8 and r8c2 are not 2 [1-4].");
 }
 
 TEST(w_wing_needs_an_end_beside_each_cell)

@@ -18,22 +18,22 @@ TEST(a_house_that_needs_one_of_the_pincers_free_closes_the_ring)
 	CHECK_TEXT(position_steps(&b, "xyz-ring"), "XYZ-Ring: 1/2/3 in r1c1,r1c5,r5c1 connected by 3 in r9c15 => "
 						   "r1c2346789<>1, r234678c1<>2,3, r2345678c5<>3, r9c1<>2");
 	CHECK_TEXT(position_rung(&b, "xyz-ring", 4),
-		   "r1c1 is 1, 2 or 3.\n"
-		   "r1c5 is 1 or 3.\n"
-		   "r5c1 is 2 or 3.\n"
+		   " 1. r1c1 is 1, 2 or 3.\n"
+		   " 2. r1c5 is 1 or 3.\n"
+		   " 3. r5c1 is 2 or 3.\n"
 		   "Where can 3 go in row 9?\n"
-		   "Eliminated earlier: 3 in r9c2, r9c3, r9c4, r9c6, r9c7, r9c8 and r9c9.\n"
-		   "So in row 9, 3 can only go in r9c1 and r9c5.\n"
-		   "Each of r9c1 and r9c5 sees one of r1c5 and r5c1, so these two cannot both be 3.\n"
-		   "If r1c1 is 3, r1c5 and r5c1 take 1 and 2.\n"
-		   "  Then in row 9, 3 can only go in r9c5.\n"
-		   "If r1c5 is 3, r1c1 and r5c1 take 1 and 2.\n"
-		   "  Then in row 9, 3 can only go in r9c1.\n"
-		   "If r5c1 is 3, r1c1 and r1c5 take 1 and 2.\n"
-		   "  Then in row 9, 3 can only go in r9c5.\n"
-		   "There is no other way to fill r1c1, r1c5 and r5c1. In each, r1c2, r1c3, r1c4, r1c6, r1c7, r1c8 and r1c9 are "
-		   "not 1, r2c1, r3c1, r4c1, r6c1, r7c1 and r8c1 are neither 2 nor 3, r2c5, r3c5, r4c5, r5c5, r6c5, r7c5 and r8c5 "
-		   "are not 3 and r9c1 is not 2.");
+		   " 4. Eliminated earlier: 3 in r9c2, r9c3, r9c4, r9c6, r9c7, r9c8 and r9c9.\n"
+		   " 5. So in row 9, 3 can only go in r9c1 and r9c5.\n"
+		   " 6. Each of r9c1 and r9c5 sees one of r1c5 and r5c1, so these two cannot both be 3.\n"
+		   " 7. If r1c1 is 3, r1c5 and r5c1 take 1 and 2.\n"
+		   "     8. Then in row 9, 3 can only go in r9c5.\n"
+		   " 9. If r1c5 is 3, r1c1 and r5c1 take 1 and 2.\n"
+		   "    10. Then in row 9, 3 can only go in r9c1.\n"
+		   "11. If r5c1 is 3, r1c1 and r1c5 take 1 and 2.\n"
+		   "    12. Then in row 9, 3 can only go in r9c5.\n"
+		   "13. There is no other way to fill r1c1, r1c5 and r5c1. In each, r1c2, r1c3, r1c4, r1c6, r1c7, r1c8 and r1c9 are not "
+		   "1, r2c1, r3c1, r4c1, r6c1, r7c1 and r8c1 are neither 2 nor 3, r2c5, r3c5, r4c5, r5c5, r6c5, r7c5 and r8c5 are not 3 "
+		   "and r9c1 is not 2 [1-12].");
 }
 
 TEST(all_places_in_the_house_see_a_pincer)

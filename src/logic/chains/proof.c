@@ -262,14 +262,14 @@ static void tell_against(const struct chain_proof *p, const struct chain_path *p
 	proof_mark_cells(p->proof, ROLE_BASE, p->start->cells, what.digits);
 }
 
-/* Opens the first beat. */
+/* The first beat. */
 static int suppose(const struct chain_proof *p, const struct chain_path *path)
 {
 	bool against = p->end == CHAIN_AGAINST;
 	struct inference what = of_node(against ? p->start : node_at(p, path, 0), against ? REASON_CHAIN_SUPPOSE_ON : REASON_CHAIN_SUPPOSE);
 
-	if (against)
-		proof_mark_cells(p->proof, ROLE_ON, p->start->cells, what.digits);
+	proof_beat(p->proof, NO_BEAT);
+	proof_mark_cells(p->proof, against ? ROLE_ON : ROLE_OFF, what.cells, what.digits);
 	return proof_infer(p->proof, &what, NULL, 0);
 }
 
@@ -287,11 +287,11 @@ static int tell_next(const struct chain_proof *p, int before, const struct chain
 void chain_tell(const struct chain_proof *p, const struct chain_path *path)
 {
 	struct argument a = { .board = p->board, .proof = p->proof };
-	int on = 0;
+	int on = suppose(p, path);
 
 	for (int i = 0; i < path->count; i += 2) {
 		proof_beat(p->proof, NO_BEAT);
-		on = tell_next(p, i == 0 ? suppose(p, path) : on, path, i);
+		on = tell_next(p, on, path, i);
 	}
 	if (p->end == CHAIN_LOOP)
 		close_loop(p, path, &a, on);

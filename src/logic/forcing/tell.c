@@ -365,6 +365,8 @@ static void say_off(struct telling *t, const uint16_t lits[], int count)
 		if (reason < BY_PATTERN)
 			proof_link(t->argument->proof, false, reason, literal_candidate(lits[i]));
 	}
+	/* A pattern is a point of its own. */
+	t->open = t->open && reason < BY_PATTERN;
 }
 
 /* A link where the position has just two candidates in a unit; where more are off by now, there is none. */
@@ -405,7 +407,7 @@ static void say_clause(struct telling *t, int lit)
 	t->argument->last = t->index[lit] = proof_infer(t->argument->proof, &what, premise, premises_told(t, lit, NULL, premise));
 	mark_literal(t, lit);
 	proof_mark_cells(t->argument->proof, role, what.rest, 0);
-	t->open = t->open && !literal_is_on(lit);
+	t->open = false;
 }
 
 /* How many literals from number FROM of the trace on come before the next one that is on. */

@@ -150,28 +150,6 @@ static bool is_lemma(const struct inference *n)
 	return n->reason == REASON_FORCE_LEMMA_NOT || n->reason == REASON_FORCE_LEMMA_MUST;
 }
 
-/* Appends how many inferences each case has: "5, 4 and 9". */
-static void forcing_lengths(const struct proof *p, struct strbuf *out)
-{
-	struct list l;
-
-	list_init(&l);
-	for (int i = 0; i < p->inferences; i++)
-		if (begins_case(&proof_inferences(p)[i]))
-			strbuf_format(list_next(&l), "%d", proof_inferences(p)[i].number);
-	list_end(&l, out);
-}
-
-/* How many lemmas the proof has. */
-static int forcing_lemmas(const struct proof *p)
-{
-	int count = 0;
-
-	for (int i = 0; i < p->inferences; i++)
-		count += is_lemma(&proof_inferences(p)[i]);
-	return count;
-}
-
 /* ASSUMED begins a case: its number, from 1. */
 static int forcing_case(const struct proof *p, const struct inference *assumed)
 {
@@ -195,20 +173,6 @@ bool reason_is_forced(int reason)
 	};
 
 	return forced[reason];
-}
-
-/* ASSUMED begins a lemma: how many inferences lead to its contradiction. */
-static int forcing_steps(const struct proof *p, const struct inference *assumed)
-{
-	int count = 0;
-
-	for (int i = 0; i < p->inferences; i++) {
-		const struct inference *n = &proof_inferences(p)[i];
-
-		if (reason_is_forced(n->reason) && proof_within(p, n->beat, assumed->beat))
-			count += cellset_count(n->cells) * bits_count(n->digits);
-	}
-	return count;
 }
 
 /* Whether N is an assumption that holds where BEAT is told; nothing is told after the end of the first assumption. */
@@ -265,23 +229,6 @@ static void forcing_target(const struct geometry *g, const struct proof *p, cons
 		if (target >= 0)
 			name_cell(g, target, out);
 	}
-}
-
-/* Appends the lemmas that ABOUT rests on directly, or nothing: " [L1, L2]". */
-static void forcing_by(const struct proof *p, const struct inference *about, struct strbuf *out)
-{
-	const char *before = " [L";
-
-	for (int i = 0; i < about->premises; i++) {
-		const struct inference *n = &proof_inferences(p)[proof_premises(p)[about->premise + i]];
-
-		if (!is_lemma(n))
-			continue;
-		strbuf_format(out, "%s%d", before, n->number);
-		before = ", L";
-	}
-	if (before[0] == ',')
-		strbuf_char(out, ']');
 }
 
 /* What the places of a template are filled in from. */
@@ -667,31 +614,20 @@ static void put_path(const struct subject *s, struct strbuf *out)
 		eureka_path(s->geo, s->step->proof, out);
 }
 
-static void put_lengths(const struct subject *s, struct strbuf *out)
-{
-	forcing_lengths(s->step->proof, out);
-}
-
-static void put_lemmas(const struct subject *s, struct strbuf *out)
-{
-	strbuf_format(out, "%d", forcing_lemmas(s->step->proof));
-}
-
-/* " (lemmas: 3)", where there are some. */
-static void put_with_lemmas(const struct subject *s, struct strbuf *out)
-{
-	if (forcing_lemmas(s->step->proof) > 0)
-		strbuf_format(out, _(" (lemmas: %d)"), forcing_lemmas(s->step->proof));
-}
-
 static void put_case(const struct subject *s, struct strbuf *out)
 {
 	strbuf_format(out, "%d", forcing_case(s->step->proof, &s->about));
 }
 
-static void put_steps(const struct subject *s, struct strbuf *out)
+static void put_claim(const struct subject *s, struct strbuf *out)
 {
-	strbuf_format(out, "%d", forcing_steps(s->step->proof, &s->about));
+	claim_holds(s->geo, s->about.cells, s->about.digits, s->about.reason == REASON_FORCE_LEMMA_MUST, out);
+}
+
+/* What a chain ends in: {digits} is in the cells of one of its two ends. */
+static void put_ends_or(const struct subject *s, struct strbuf *out)
+{
+	list_cells(s->geo, cellset_or(s->about.cells, s->about.rest), LIST_OR, out);
 }
 
 static void put_open(const struct subject *s, struct strbuf *out)
@@ -720,11 +656,6 @@ static void put_guardians(const struct subject *s, struct strbuf *out)
 	list_end_with(&l, LIST_OR, out);
 }
 
-static void put_by(const struct subject *s, struct strbuf *out)
-{
-	forcing_by(s->step->proof, &s->about, out);
-}
-
 static const struct place {
 	const char *name;
 	void (*put)(const struct subject *, struct strbuf *out);
@@ -743,17 +674,16 @@ static const struct place {
 	{ "more or", put_more_or },
 
 	{ "a technique", put_a_technique },
-	{ "by", put_by },
 	{ "case", put_case },
 	{ "chain", put_chain },
+	{ "claim", put_claim },
 	{ "covers", put_covers },
 	{ "done", put_done },
 	{ "difficulty", put_difficulty },
 	{ "either", put_either },
+	{ "ends or", put_ends_or },
 	{ "exocet target", put_exocet_target },
 	{ "guardians", put_guardians },
-	{ "lemmas", put_lemmas },
-	{ "lengths", put_lengths },
 	{ "more", put_more },
 	{ "number", put_number },
 	{ "open", put_open },
@@ -762,10 +692,8 @@ static const struct place {
 	{ "path", put_path },
 	{ "pattern", put_pattern },
 	{ "sets", put_sets },
-	{ "steps", put_steps },
 	{ "technique", put_technique },
 	{ "where", put_where },
-	{ "with lemmas", put_with_lemmas },
 };
 
 /* Whether the LENGTH bytes at NAME are the name of ROLE and the ending. */
@@ -904,14 +832,12 @@ static const struct words {
 #undef REASON
 };
 
-/* What an inference says, or in few words where BRIEF; nothing where it is not told so. */
+/* What an inference says, or in few words where BRIEF and it has such. */
 static const char *sentence(const struct inference *i, bool brief)
 {
 	const struct words *w = &reasons[i->reason];
 	const char *const *text = brief && w->text[2] != NULL ? &w->text[2] : &w->text[0], *one = text[0], *many = text[1];
 
-	if (one[0] == '\0')
-		return "";
 	if (many == NULL)
 		return _(one);
 	if (intl_is_english)
@@ -975,95 +901,177 @@ static int first_inference(const struct proof *p, int beat)
 	return from;
 }
 
-/* PLACED: the boxes of which the place has been told; those that are told of here join them. */
-static void print_beat(const struct geometry *geo, const struct step *step, int beat, bool brief, houseset *placed, struct strbuf *out)
+/* How an argument is told. */
+struct manner {
+	enum reading_fold fold;
+	bool brief;
+	int last;			/* as far as this beat; NO_BEAT: all of it */
+	houseset placed;		/* the boxes of which the place has been told */
+};
+
+/* Puts the points that BEAT rests on before the end of its last sentence, which begins after FROM. */
+static void put_refs(const struct reading *r, int beat, size_t from, struct strbuf *out)
 {
-	const struct inference *inference = proof_inferences(step->proof);
+	size_t end = out->length;
+	struct strbuf tail;
+
+	if (r->point[beat].refs == 0 || end == from)
+		return;
+	strbuf_init(&tail);
+	if (strchr(".:?", out->text[end - 1]) != NULL)
+		end--;
+	strbuf_text(&tail, out->text + end);
+	out->length = end;
+	strbuf_char(out, ' ');
+	reading_refs(r, beat, out);
+	strbuf_text(out, tail.text);
+	strbuf_free(&tail);
+}
+
+/* The sentences of a point, and in brackets what it rests on. */
+static void print_beat(const struct geometry *geo, const struct reading *r, int beat, struct manner *how, struct strbuf *out)
+{
+	const struct proof *p = r->step->proof;
+	const struct inference *inference = proof_inferences(p);
 	const char *blank = "";
+	size_t from = out->length;
 
-	for (int i = first_inference(step->proof, beat); i < step->proof->inferences && inference[i].beat == beat; i++) {
-		struct subject s = { .geo = geo, .step = step, .about = inference[i], .placed = placed };
-		const char *words = sentence(&s.about, brief);
+	for (int i = first_inference(p, beat); i < p->inferences && inference[i].beat == beat; i++) {
+		struct subject s = { .geo = geo, .step = r->step, .about = inference[i], .placed = &how->placed };
 
-		if (words[0] == '\0')
+		if (!r->said[i])
 			continue;
 		strbuf_text(out, blank);
 		blank = " ";
-		fill_in(&s, words, out);
+		fill_in(&s, sentence(&s.about, how->brief && !reading_is_silent(s.about.reason)), out);
 	}
+	put_refs(r, beat, from, out);
 }
 
-void text_beat(const struct geometry *geo, const struct step *step, int beat, struct strbuf *out)
+void text_point(const struct geometry *geo, const struct reading *r, int beat, struct strbuf *out)
 {
-	houseset placed = 0;
+	struct manner how = { .last = NO_BEAT };
 
-	print_beat(geo, step, beat, false, &placed, out);
+	print_beat(geo, r, beat, &how, out);
 }
 
-/* A beat in few words, or in its sentences if these would be none: each has a line. */
-static void print_beat_briefly(const struct geometry *geo, const struct step *step, int beat, houseset *placed, struct strbuf *out)
+/* The inference that ends lemma NUMBER, or NULL. */
+static const struct inference *lemma_end(const struct proof *p, int number)
 {
-	size_t length = out->length;
-
-	print_beat(geo, step, beat, true, placed, out);
-	if (out->length == length)
-		print_beat(geo, step, beat, false, placed, out);
+	for (int i = 0; i < p->inferences; i++)
+		if (is_lemma(&proof_inferences(p)[i]) && proof_inferences(p)[i].number == number)
+			return &proof_inferences(p)[i];
+	return NULL;
 }
 
-/* How many beats are folded into BEAT, directly or not, and not told. */
-static int text_folded(const struct proof *p, int beat, bool unfolded, int open)
+/* How many points a lemma has, with those of lemmas in it. */
+static int lemma_points(const struct reading *r, int beat)
 {
 	int count = 0;
 
-	for (int b = beat + 1; b < p->beats && !proof_tells(p, b, unfolded, open); b++)
-		count++;
+	for (int b = beat; b < r->points; b++)
+		count += r->point[b].name.number > 0 && proof_within(r->step->proof, b, beat);
 	return count;
 }
 
-/* How an argument is told. */
-struct argument_manner {
-	bool unfolded, brief;
-	int last;			/* as far as this beat; NO_BEAT: all of it */
-};
-
-static void print_argument(const struct geometry *geo, const struct step *step, const struct argument_manner *how, struct strbuf *out)
+/* The heading of the lemma that BEAT begins. */
+static void print_heading(const struct geometry *geo, const struct reading *r, int beat, bool folded, struct strbuf *out)
 {
-	const struct proof *p = step->proof;
-	houseset placed = 0;
+	const struct inference *end = lemma_end(r->step->proof, r->point[beat].name.lemma);
+	struct subject s = { .geo = geo, .step = r->step };
 
-	if (p == NULL) {
+	strbuf_format(out, "L%d. ", r->point[beat].name.lemma);
+	if (end == NULL)
+		return;
+	s.about = *end;
+	s.about.number = lemma_points(r, beat);
+	/* what a lemma is for, and how many points it has where they are not shown */
+	fill_in(&s, folded ? _("To show: {claim} if {open} ({number} points).") : _("To show: {claim} if {open}."), out);
+}
+
+static void indent(int deep, bool brief, struct strbuf *out)
+{
+	strbuf_format(out, "%*s", deep * (brief ? 1 : 4), "");
+}
+
+/* The number of a point, behind as many blanks as it is deep. */
+static void print_label(const struct reading *r, int beat, bool brief, struct strbuf *out)
+{
+	const struct reading_point *point = &r->point[beat];
+
+	indent(proof_depth(r->step->proof, beat) + point->heads, brief, out);
+	if (point->name.number == 0 || r->told < 2)
+		return;
+	if (point->name.lemma == 0 && !brief && r->told > 9 && point->name.number < 10)
+		strbuf_char(out, ' ');
+	reading_name(point->name, out);
+	strbuf_text(out, point->name.lemma == 0 ? ". " : " ");
+}
+
+void text_lead(const struct geometry *geo, const struct reading *r, int beat, struct strbuf *out)
+{
+	if (r->point[beat].heads) {
+		indent(proof_depth(r->step->proof, beat), false, out);
+		print_heading(geo, r, beat, false, out);
+		strbuf_char(out, '\n');
+	}
+	print_label(r, beat, false, out);
+}
+
+/* Whether BEAT is left out: in a lemma, or folded into a point; cases are told. */
+static bool is_folded(const struct reading *r, int beat, const struct manner *how)
+{
+	return how->fold == FOLD_LEMMAS && (r->point[beat].heads || !proof_plays(r->step->proof, beat, false));
+}
+
+/* Whether BEAT begins a lemma whose heading is told. */
+static bool is_headed(const struct reading *r, int beat, const struct manner *how)
+{
+	return r->point[beat].heads && (how->fold != FOLD_LEMMAS || proof_plays(r->step->proof, beat, false));
+}
+
+static void print_argument(const struct geometry *geo, const struct step *step, struct manner *how, struct strbuf *out)
+{
+	const char *newline = "";
+	struct reading r;
+
+	if (step->proof == NULL) {
 		text_notation_shown(geo, step, out);
 		return;
 	}
-	for (int beat = 0; beat < p->beats && (how->last == NO_BEAT || beat <= how->last); beat++) {
-		if (!proof_tells(p, beat, how->unfolded, how->last))
+	reading_init(&r, step);
+	for (int beat = 0; beat < r.points && (how->last == NO_BEAT || beat <= how->last); beat++) {
+		bool folded = is_folded(&r, beat, how);
+
+		if (is_headed(&r, beat, how)) {
+			strbuf_text(out, newline);
+			indent(proof_depth(step->proof, beat), how->brief, out);
+			print_heading(geo, &r, beat, how->fold == FOLD_LEMMAS, out);
+			newline = "\n";
+		}
+		if (folded || !r.point[beat].told)
 			continue;
-		if (beat > 0)
-			strbuf_char(out, '\n');
-		for (int deep = proof_depth(p, beat); deep > 0; deep--)
-			strbuf_bytes(out, "  ", 2);
-		if (how->brief)
-			print_beat_briefly(geo, step, beat, &placed, out);
-		else
-			print_beat(geo, step, beat, false, &placed, out);
-		if (text_folded(p, beat, how->unfolded, how->last) > 0)
-			strbuf_format(out, " (+%d)", text_folded(p, beat, how->unfolded, how->last));
+		strbuf_text(out, newline);
+		newline = "\n";
+		print_label(&r, beat, how->brief, out);
+		print_beat(geo, &r, beat, how, out);
 	}
+	reading_free(&r);
 }
 
 void text_argument(const struct geometry *geo, const struct step *step, bool unfolded, struct strbuf *out)
 {
-	print_argument(geo, step, &(struct argument_manner){ .unfolded = unfolded, .last = NO_BEAT }, out);
+	print_argument(geo, step, &(struct manner){ .fold = unfolded ? FOLD_NOTHING : FOLD_LEMMAS, .last = NO_BEAT }, out);
 }
 
 void text_brief_argument(const struct geometry *geo, const struct step *step, bool unfolded, struct strbuf *out)
 {
-	print_argument(geo, step, &(struct argument_manner){ .unfolded = unfolded, .brief = true, .last = NO_BEAT }, out);
+	print_argument(geo, step, &(struct manner){ .fold = unfolded ? FOLD_NOTHING : FOLD_LEMMAS, .brief = true, .last = NO_BEAT }, out);
 }
 
 void text_played(const struct geometry *geo, const struct step *step, bool unfolded, int last, struct strbuf *out)
 {
-	print_argument(geo, step, &(struct argument_manner){ .unfolded = unfolded, .brief = true, .last = last }, out);
+	print_argument(geo, step, &(struct manner){ .fold = unfolded ? FOLD_NOTHING : FOLD_LEMMAS, .brief = true, .last = last }, out);
 }
 
 /* What readers of forums call a discontinuous loop: an AIC of type 1, or of type 2, whose ends have two digits. NULL: it is none. */
@@ -1090,11 +1098,24 @@ void text_other_names(const struct step *step, struct strbuf *out)
 		strbuf_format(out, "%s%s", wing != NULL ? "; " : "\n", type);
 }
 
+int text_points(const struct step *step)
+{
+	struct reading r;
+
+	if (step->proof == NULL)
+		return 0;
+	reading_init(&r, step);
+	int points = r.told;
+
+	reading_free(&r);
+	return points;
+}
+
 bool text_is_long(const struct step *step)
 {
-	enum { LONG_ARGUMENT = 24 };	/* sentences */
+	enum { LONG_ARGUMENT = 9 };	/* points */
 
-	return step->proof != NULL && step->proof->beats > LONG_ARGUMENT;
+	return text_points(step) >= LONG_ARGUMENT;
 }
 
 void text_rung(const struct geometry *geo, const struct step *step, int rung, struct strbuf *out)
@@ -1121,6 +1142,6 @@ void text_rung(const struct geometry *geo, const struct step *step, int rung, st
 		text_other_names(step, out);
 	if (rung == 2 && text_is_long(step)) {
 		strbuf_char(out, '\n');
-		strbuf_format(out, _("Its argument has %d points."), step->head.size);
+		strbuf_format(out, _("Its argument has %d points."), text_points(step));
 	}
 }

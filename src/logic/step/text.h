@@ -8,6 +8,7 @@
 #define LOGIC_STEP_TEXT_H
 
 #include "base/strbuf.h"
+#include "logic/step/reading.h"
 #include "logic/step/step.h"
 
 /*
@@ -44,25 +45,27 @@ static inline struct notation text_notation_shown(const struct geometry *geo, co
 void text_house(const struct geometry *, int house, struct strbuf *out);
 /* The effects, separated by spaces, one candidate each: placements first ("r3c4=7"), then eliminations ("r1c2<>5"). */
 void text_effects(const struct geometry *, const struct step_head *, struct strbuf *out);
-/* The sentence of one beat. The step must have its proof. */
-void text_beat(const struct geometry *, const struct step *, int beat, struct strbuf *out);
-/*
- * The argument, one line for each beat. Beats that are folded into another are indented below it if UNFOLDED, else only counted: " (+3)".
- */
+/* The sentences of the point of a beat, and in brackets what it rests on: "r6c8 is 3, last place in row 6 [1, 2]." */
+void text_point(const struct geometry *, const struct reading *, int beat, struct strbuf *out);
+/* What stands before the words of a point in the full text: the heading of the lemma that it begins, blanks, and its number. */
+void text_lead(const struct geometry *, const struct reading *, int beat, struct strbuf *out);
+/* The argument, a numbered point on each line; those of lemmas are below their heading if UNFOLDED, else the heading counts them. */
 void text_argument(const struct geometry *, const struct step *, bool unfolded, struct strbuf *out);
-/* The argument in few words where its inferences have such, for a narrow panel: a line a link of a chain. */
+/* The argument in few words where its inferences have such, for a narrow panel. */
 void text_brief_argument(const struct geometry *, const struct step *, bool unfolded, struct strbuf *out);
-/* The same as far as beat LAST, with the case unfolded that this is in. */
+/* The same as far as beat LAST. */
 void text_played(const struct geometry *, const struct step *, bool unfolded, int last, struct strbuf *out);
 /*
  * Adds a line with what readers of forums call a chain, as "M-Wing; AIC, type 1", if it has such a name: that of a short one (notation.h),
  * and of a discontinuous loop its type, 2 where its ends have two digits.
  */
 void text_other_names(const struct step *, struct strbuf *out);
+/* How many numbered points its argument has, those of lemmas among them; 0: it has no proof. */
+int text_points(const struct step *);
 /* Whether its argument is so long that this is said before it is read. */
 bool text_is_long(const struct step *);
 /*
- * What rungs 1 to 5 of the hint ladder say: 1 how hard the step is, 2 its technique, 3 where it is, 4 each beat on a line of its own, 5
+ * What rungs 1 to 5 of the hint ladder say: 1 how hard the step is, 2 its technique, 3 where it is, 4 its argument, a point on each line, 5
  * what was applied. Rungs 3 and 4 are exact only if the step has its proof.
  */
 void text_rung(const struct geometry *, const struct step *, int rung, struct strbuf *out);

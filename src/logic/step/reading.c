@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "logic/step/reading.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "logic/step/reason.h"
+
+bool reading_is_silent(int reason)
+{
+	/* Whether the sentences of a reason, and its few words where it has such, are SILENT_. */
+	static const bool silent[REASONS][2] = {
+#define NN_(one, many) false
+#define ONE_(words) false
+#define SILENT_ true
+#define REASON(id, counted, ...) [REASON_##id] = { __VA_ARGS__ },
+#include "logic/step/reasons.def"
+#undef REASON
+#undef SILENT_
+#undef ONE_
+#undef NN_
+	};
+
+	return silent[reason][1];
+}
+
+static bool asks(int reason)
+{
+	return reason == REASON_WHERE || reason == REASON_WHICH || reason == REASON_FIREWORK_WHERE;
+}
+
+static bool ends_lemma(int reason)
+{
+	return reason == REASON_FORCE_LEMMA_NOT || reason == REASON_FORCE_LEMMA_MUST;
+}
+
+/* The innermost beat around BEAT that begins a lemma, or BEAT itself; NO_BEAT: there is none. */
+static int lemma_of(const struct proof *p, int beat)
+{
+	while (beat != NO_BEAT && proof_beats(p)[beat].kind != BEAT_LEMMA)
+		beat = proof_beats(p)[beat].parent;
+	return beat;
+}
+
+/* Candidates that were eliminated earlier, told beside a point because nothing rests on it. */
+static bool is_aside(const struct proof *p, const struct inference *n)
+{
+	int parent = proof_beats(p)[n->beat].parent;
+
+	return n->reason == REASON_EARLIER && parent != NO_BEAT && proof_beats(p)[parent].kind == BEAT_PLAIN;
+}
+
+/* Marks the inferences that have words of their own; returns which of all are premises of others before the last beat, to free(). */
+static bool *find_worded(struct reading *r, const struct proof *p)
+{
+	bool *used = mem_zero((size_t)p->inferences + 1, sizeof *used);
+
+	for (int i = 0; i < p->inferences; i++) {
+		const struct inference *n = &proof_inferences(p)[i];
+
+		r->said[i] = !reading_is_silent(n->reason) && !is_aside(p, n);
+		r->point[n->beat].told = r->point[n->beat].told || r->said[i];
+		for (int k = 0; k < n->premises && n->beat < p->beats - 1; k++)
+			used[proof_premises(p)[n->premise + k]] = true;
+	}
+	return used;
+}
+
+/* Says which inferences are told: where a beat has no words else, those of which nothing but the conclusion speaks. */
+static void find_told(struct reading *r, const struct proof *p)
+{
+	bool *used = find_worded(r, p);
+
+	for (int i = 0; i < p->inferences; i++) {
+		const struct inference *n = &proof_inferences(p)[i];
+
+		if (!r->said[i] && !r->point[n->beat].told && !used[i] && !is_aside(p, n))
+			r->said[i] = true;
+	}
+	for (int i = 0; i < p->inferences; i++)
+		r->point[proof_inferences(p)[i].beat].told |= r->said[i];
+	free(used);
+}
+
+static void name_points(struct reading *r, const struct proof *p)
+{
+	int *count = mem_zero((size_t)p->beats + 1, sizeof *count);
+	int *lemma = mem_zero((size_t)p->beats + 1, sizeof *lemma);
+	bool *question = mem_zero((size_t)p->beats + 1, sizeof *question);
+
+	for (int i = 0; i < p->inferences; i++) {
+		const struct inference *n = &proof_inferences(p)[i];
+
+		question[n->beat] |= asks(n->reason);
+		if (proof_beats(p)[n->beat].kind == BEAT_LEMMA)
+			lemma[n->beat] = n->number;
+	}
+	for (int beat = 0; beat < p->beats; beat++) {
+		struct reading_point *point = &r->point[beat];
+		int within = lemma_of(p, beat);
+
+		point->heads = within == beat;
+		point->name.lemma = within == NO_BEAT ? 0 : lemma[within];
+		if (!point->told || question[beat])
+			continue;
+		point->name.number = ++count[within + 1];
+		r->told++;
+	}
+	free(count);
+	free(lemma);
+	free(question);
+}
+
+static int compare_names(const void *a, const void *b)
+{
+	const struct point_name *one = a, *other = b;
+
+	return one->lemma != other->lemma ? one->lemma - other->lemma : one->number - other->number;
+}
+
+static void add_ref(struct reading *r, struct reading_point *point, struct point_name name)
+{
+	for (int i = 0; i < point->refs; i++)
+		if (compare_names(&r->ref[point->ref + i], &name) == 0)
+			return;
+	r->ref = mem_grow(r->ref, r->refs, &r->ref_capacity, sizeof *r->ref);
+	r->ref[r->refs++] = name;
+	point->refs++;
+}
+
+static void add_rest(struct reading *r, struct reading_point *point, int beat)
+{
+	for (int i = 0; i < point->rested; i++)
+		if (r->rest[point->rests + i] == beat)
+			return;
+	r->rest = mem_grow(r->rest, r->rests, &r->rest_capacity, sizeof *r->rest);
+	r->rest[r->rests++] = beat;
+	point->rested++;
+}
+
+/* Adds to the point of BEAT what inference INDEX is told in, or if it is not told, what it rests on. */
+static void add_premise(struct reading *r, const struct proof *p, int beat, int index)
+{
+	const struct inference *n = &proof_inferences(p)[index];
+
+	if (n->beat == beat)
+		return;
+	if (r->said[index]) {
+		add_rest(r, &r->point[beat], n->beat);
+		if (r->point[n->beat].name.number > 0)
+			add_ref(r, &r->point[beat], r->point[n->beat].name);
+		return;
+	}
+	for (int k = 0; k < n->premises; k++)
+		add_premise(r, p, beat, proof_premises(p)[n->premise + k]);
+}
+
+/* Whether it ends a chain, and with it what was supposed at its beginning. */
+static bool ends_chain(int reason)
+{
+	return reason == REASON_CHAIN_EITHER || reason == REASON_CHAIN_EITHER_DIGIT || reason == REASON_CHAIN_ITSELF ||
+	       reason == REASON_CHAIN_AGAINST || reason == REASON_CHAIN_LOOP;
+}
+
+static void add_supposed(struct reading *r, const struct proof *p, int beat)
+{
+	for (int i = 0; i < p->inferences; i++) {
+		const struct inference *n = &proof_inferences(p)[i];
+
+		if (n->reason == REASON_CHAIN_SUPPOSE || n->reason == REASON_CHAIN_SUPPOSE_ON)
+			add_premise(r, p, beat, i);
+	}
+}
+
+static void find_refs(struct reading *r, const struct proof *p)
+{
+	int beat = NO_BEAT;
+
+	for (int i = 0; i < p->inferences; i++) {
+		const struct inference *n = &proof_inferences(p)[i];
+		struct reading_point *point = &r->point[n->beat];
+
+		if (n->beat != beat) {
+			beat = n->beat;
+			point->ref = (int)r->refs;
+			point->rests = (int)r->rests;
+		}
+		if (!point->told)
+			continue;
+		if (ends_chain(n->reason))
+			add_supposed(r, p, beat);
+		if (ends_lemma(n->reason))
+			add_ref(r, point, (struct point_name){ n->number, 0 });
+		else
+			for (int k = 0; k < n->premises; k++)
+				add_premise(r, p, beat, proof_premises(p)[n->premise + k]);
+	}
+	for (beat = 0; beat < p->beats; beat++)
+		if (r->point[beat].refs > 1)
+			qsort(r->ref + r->point[beat].ref, (size_t)r->point[beat].refs, sizeof *r->ref, compare_names);
+}
+
+void reading_init(struct reading *r, const struct step *step)
+{
+	const struct proof *p = step->proof;
+
+	*r = (struct reading){ .step = step, .points = p->beats };
+	r->point = mem_zero((size_t)p->beats + 1, sizeof *r->point);
+	r->said = mem_zero((size_t)p->inferences + 1, sizeof *r->said);
+	find_told(r, p);
+	name_points(r, p);
+	find_refs(r, p);
+}
+
+void reading_free(struct reading *r)
+{
+	free(r->point);
+	free(r->said);
+	free(r->ref);
+	free(r->rest);
+}
+
+void reading_name(struct point_name name, struct strbuf *out)
+{
+	if (name.lemma > 0)
+		strbuf_format(out, "L%d", name.lemma);
+	if (name.lemma > 0 && name.number > 0)
+		strbuf_char(out, '.');
+	if (name.number > 0)
+		strbuf_number(out, (size_t)name.number);
+}
+
+/* How many of the refs from AT on, of COUNT, follow each other. */
+static int run_length(const struct point_name ref[], int count)
+{
+	int length = 1;
+
+	while (length < count && ref[length].lemma == ref[0].lemma && ref[0].number > 0 && ref[length].number == ref[0].number + length)
+		length++;
+	return length;
+}
+
+void reading_refs(const struct reading *r, int beat, struct strbuf *out)
+{
+	const struct reading_point *point = &r->point[beat];
+	const struct point_name *ref = r->ref + point->ref;
+	int run;
+
+	for (int i = 0; i < point->refs; i += run) {
+		run = run_length(&ref[i], point->refs - i);
+		if (run == 2)
+			run = 1;
+		strbuf_text(out, i == 0 ? "[" : ", ");
+		reading_name(ref[i], out);
+		if (run > 1) {
+			strbuf_char(out, '-');
+			reading_name(ref[i + run - 1], out);
+		}
+	}
+	if (point->refs > 0)
+		strbuf_char(out, ']');
+}
+
+bool reading_in_lemma(const struct reading *r, int beat)
+{
+	return r->point[beat].name.lemma > 0;
+}
+
+bool reading_has_lemmas(const struct reading *r)
+{
+	for (int beat = 0; beat < r->points; beat++)
+		if (r->point[beat].heads)
+			return true;
+	return false;
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * How an argument is read: its beats as numbered points, which panel, full text, animation, JSON and pictures share. A point states a fact
+ * and names, in brackets, the points that it rests on. What a reader sees on the board by himself, such as that a digit is no longer
+ * possible in a cell that sees it, is no point; who rests on that is said to rest on the point behind it.
+ *
+ * The points of a lemma are L1.1, L1.2 and so on, below a heading that says what it is to show; the others are numbered on without them.
+ */
+#ifndef LOGIC_STEP_READING_H
+#define LOGIC_STEP_READING_H
+
+#include "base/strbuf.h"
+#include "logic/step/step.h"
+
+/* A point by its name: "7", "L2.3", or with number 0 all of a lemma, "L2". Lemma 0: the argument itself. */
+struct point_name {
+	int lemma, number;
+};
+
+struct reading_point {
+	bool told;		/* false: its beat has nothing that is a point */
+	bool heads;		/* it begins a lemma: the heading stands before it */
+	struct point_name name;	/* number 0: a question, which states nothing */
+	int ref, refs;		/* the first of those that it rests on, in reading.ref, and how many */
+	int rests, rested;	/* the same as beats, in reading.rest */
+};
+
+/* POINT has an item for each beat; SAID tells for each inference whether it has words in its point. */
+struct reading {
+	const struct step *step;
+	int points, told;	/* how many beats, and how many of them are points that have a number */
+	struct reading_point *point;
+	struct point_name *ref;
+	int *rest;
+	bool *said;
+	size_t refs, ref_capacity, rests, rest_capacity;
+};
+
+/* How far an argument is folded: to at most SKELETON_ENTRIES entries, to its own points without those of lemmas, or not. */
+enum reading_fold { FOLD_SKELETON, FOLD_LEMMAS, FOLD_NOTHING };
+
+enum { SKELETON_ENTRIES = 6 };
+
+/* An entry of a skeleton: the points that it folds, and the beats whose facts it states, the last of them last. */
+struct skeleton_entry {
+	struct point_name first, last;
+	int beat[3], beats;
+};
+
+struct skeleton {
+	int entries;
+	struct skeleton_entry entry[SKELETON_ENTRIES];
+};
+
+/* Whether an inference with REASON is seen on the board: it has words only where nothing else is told. */
+bool reading_is_silent(int reason);
+/* Reads the proof of STEP, which must have one and outlive the reading. */
+void reading_init(struct reading *, const struct step *);
+void reading_free(struct reading *);
+/* Appends "7", "L2.3" or "L2". */
+void reading_name(struct point_name, struct strbuf *out);
+/* Appends what a beat rests on, "[1, 3-5, L2]", or nothing. */
+void reading_refs(const struct reading *, int beat, struct strbuf *out);
+/* Whether BEAT is in a lemma. */
+bool reading_in_lemma(const struct reading *, int beat);
+/* Whether it has lemmas. */
+bool reading_has_lemmas(const struct reading *);
+/* What is said first: what is assumed, what leads to the end, and the end. */
+void reading_skeleton(const struct reading *, struct skeleton *);
+
+#endif
