@@ -105,6 +105,7 @@ libcore_a_SOURCES = \
 	src/logic/forcing/tell.c src/logic/forcing/tell.h \
 	src/logic/forcing/trace.c src/logic/forcing/trace.h \
 	src/logic/step/argument.c src/logic/step/argument.h \
+	src/logic/step/effort.c src/logic/step/effort.h \
 	src/logic/step/levels.def \
 	src/logic/step/notation.c src/logic/step/notation.h \
 	src/logic/step/reading.c src/logic/step/reading.h \
@@ -122,6 +123,7 @@ libcore_a_SOURCES = \
 	src/solve/claim.c src/solve/claim.h \
 	src/solve/methods.c src/solve/methods.h \
 	src/solve/path.c src/solve/path.h \
+	src/solve/selection.c src/solve/selection.h \
 	src/solve/why.c src/solve/why.h src/solve/why_ways.c \
 	src/rate/hodoku.c src/rate/hodoku.h \
 	src/rate/rating.c src/rate/rating.h \

@@ -18,6 +18,7 @@
 #include "grid/name.h"
 #include "logic/step/text.h"
 #include "solve/path.h"
+#include "solve/selection.h"
 #include "view/sketch.h"
 
 void batch_print_conflict(const struct geometry *g, const struct conflict *c, struct strbuf *out)
@@ -91,13 +92,16 @@ static void hint_words(const struct document *doc, const struct path *path, int 
 		out->text[--out->length] = '\0';
 }
 
-static void batch_verdict_json(const struct json_puzzle *asked, const struct path *path, struct strbuf *out)
+/* FOUND: how many steps there were before the path was pruned, or 0. */
+static void batch_verdict_json(const struct json_puzzle *asked, const struct path *path, size_t found, struct strbuf *out)
 {
 	struct strbuf verdict;
 
 	strbuf_init(&verdict);
 	print_verdict(path, &verdict);
-	json_verdict(asked, &(struct json_verdict){ .verdict = verdict.text, .count = -1 }, out);
+	const struct json_verdict v = { .verdict = verdict.text, .count = -1, .steps = (long)path->count, .found = (long)found };
+
+	json_verdict(asked, &v, out);
 	strbuf_free(&verdict);
 }
 
@@ -120,27 +124,57 @@ static void steps_tell(void *data, const struct board *before, size_t nth, const
 }
 
 /* Steps are told as they are found: a path has many, and nobody needs one of them again. */
+static void steps_walk(struct worker *w, const struct board *board, struct told_path *told, struct path *path)
+{
+	const bool json = w->batch->set.json;
+	const struct path_options options = { .with_proof = true, .names_only = !json, .upto = w->batch->set.upto,
+					      .tell = json ? steps_tell_json : steps_tell, .data = told };
+
+	path_run(path, w->engine, board, &options);
+}
+
+/* What is not needed is known at the end only. Returns how many steps there were. */
+static size_t steps_walk_needed(struct worker *w, const struct board *board, struct told_path *told, struct path *path)
+{
+	const struct path_options options = { .with_proof = true, .upto = w->batch->set.upto };
+	struct board now = *board;
+
+	path_run(path, w->engine, board, &options);
+	const size_t found = path->count;
+
+	path_prune(path, w->engine, board, &options);
+	for (size_t i = 0; i < path->count; i++) {
+		(w->batch->set.json ? steps_tell_json : steps_tell)(told, &now, i + 1, &path->steps[i]);
+		step_apply(&path->steps[i].head, &now);
+	}
+	return found;
+}
+
 static bool steps_of_one(struct worker *w, const struct document *doc)
 {
-	bool json = w->batch->set.json;
+	const struct settings *set = &w->batch->set;
 	struct told_path told = { .asked.number = worker_number(w), .out = &w->out->text };
-	struct path_options options = { .with_proof = true, .names_only = !json, .upto = w->batch->set.upto,
-					.tell = json ? steps_tell_json : steps_tell, .data = &told };
 	struct strbuf puzzle;
 	struct board board;
 	struct path path;
+	size_t found = 0;
 
 	position_board(&doc->now, doc->geo, &board);
 	strbuf_init(&puzzle);
 	batch_print_board(&board, &puzzle);
 	told.asked.text = puzzle.text;
-	if (!json)
+	if (!set->json)
 		strbuf_format(told.out, "# %s\n", puzzle.text);
-	path_run(&path, w->engine, &board, &options);
-	if (json) {
-		batch_verdict_json(&told.asked, &path, told.out);
+	if (set->needed)
+		found = steps_walk_needed(w, &board, &told, &path);
+	else
+		steps_walk(w, &board, &told, &path);
+	if (set->json) {
+		batch_verdict_json(&told.asked, &path, found, told.out);
 	} else {
 		print_verdict(&path, told.out);
+		if (found > 0)
+			strbuf_format(told.out, "\t%zu\t%zu", path.count, found);
 		strbuf_text(told.out, "\n\n");
 	}
 	bool solved = path.verdict == VERDICT_SOLVED;
@@ -179,7 +213,7 @@ static void hint_json(struct worker *w, const struct document *doc, const struct
 	if (path->count > 0)
 		json_step(&asked, b, 1, &path->steps[0], rung > 0 ? words.text : NULL, &w->out->text);
 	else
-		batch_verdict_json(&asked, path, &w->out->text);
+		batch_verdict_json(&asked, path, 0, &w->out->text);
 	strbuf_free(&puzzle);
 	strbuf_free(&words);
 }

@@ -198,6 +198,12 @@ void json_verdict(const struct json_puzzle *puzzle, const struct json_verdict *v
 		json_key(&w, "automorphisms");
 		json_number(&w, (long)v->automorphisms);
 	}
+	if (v->found > 0) {
+		json_key(&w, "needed");
+		json_number(&w, v->steps);
+		json_key(&w, "found");
+		json_number(&w, v->found);
+	}
 	json_end(&w);
 	strbuf_free(&word);
 }

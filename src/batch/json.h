@@ -32,6 +32,7 @@ struct json_verdict {
 	bool more;		/* there are more than `count` */
 	const char *redundant;	/* the givens that it does not need, "r1c2=3 r4c5=6"; NULL: that was not asked */
 	long long automorphisms;	/* how many symmetries it has, at most 2 * 6^8; 0: not asked, or digits clash */
+	long steps, found;	/* how many steps are needed, of how many; FOUND 0: that was not asked */
 };
 
 /* Appends step NTH, which applies to BEFORE, with its proof. WORDS is its text, without a newline at the end; NULL: the whole argument. */

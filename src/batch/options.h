@@ -35,6 +35,7 @@ struct settings {
 	const struct rate_scale *scale;
 	long limit;		/* seconds for each puzzle */
 	bool steps;
+	bool needed;		/* for `steps`: only those that are needed */
 	const struct technique *upto;
 	const struct format *to;
 	bool canonical;		/* and that of the form that all equivalent grids share */

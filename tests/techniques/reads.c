@@ -8,11 +8,13 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/strbuf.h"
 #include "logic/step/reason.h"
 #include "logic/step/technique_id.h"
 #include "solve/path.h"
+#include "solve/selection.h"
 #include "tests/techniques/position.h"
 #include "tests/techniques/proof_check.h"
 
@@ -217,4 +219,41 @@ TEST(a_path_holds_without_the_steps_that_its_last_one_does_not_rest_on)
 	fclose(f);
 	engine_free(finder);
 	CHECK(kept > 200 && left_out > 50);
+}
+
+static size_t whole, pruned;
+
+static void look_at_pruned(struct engine *engine, const char *line)
+{
+	const struct path_options options = { .with_proof = true, .trust = true };
+	struct path path = { .steps = NULL };
+	struct board b, end;
+
+	position_line(&b, line);
+	path_run(&path, engine, &b, &options);
+	end = path.end;
+	whole += path.count;
+	path_prune(&path, engine, &b, &options);
+	pruned += path.count;
+	for (size_t i = 0; i < path.count; i++) {
+		CHECK(holds_on(&b, &path.steps[i]));
+		step_apply(&path.steps[i].head, &b);
+	}
+	CHECK(memcmp(b.value, end.value, sizeof b.value) == 0);
+	path_free(&path);
+}
+
+TEST(a_pruned_path_is_proved_step_by_step)
+{
+	FILE *f = test_data("top1465.txt");
+	char line[512];
+
+	finder = engine_new();
+	for (int n = 0; n < 40 && fgets(line, sizeof line, f) != NULL; n++) {
+		line[81] = '\0';
+		look_at_pruned(finder, line);
+	}
+	fclose(f);
+	engine_free(finder);
+	CHECK(pruned > 2000 && pruned * 100 < whole * 95);
 }

@@ -150,8 +150,11 @@ struct cellset fish_fins(const struct finder_args *h, struct fish *f)
 
 /* The argument of a fish: where its base can go; that it fills the cover, unless a fin is true; and what each fin excludes. */
 
+/* The base comes first. What else is in the cover does not matter. */
 static void mark_houses(struct argument *a, enum role role, houseset houses)
 {
+	if (role == ROLE_COVER)
+		proof_read_marked(a->proof, 0);
 	for (; houses != 0; houses &= houses - 1)
 		proof_mark_house(a->proof, role, bits_lowest(houses));
 }

@@ -264,6 +264,7 @@ static void explain_crossing(struct argument *a, const struct empty_rectangle *e
 {
 	argument_say(a, &(struct inference){ .reason = REASON_CROSSED, .house = (uint8_t)e->box, .other = NO_HOUSE,
 					     .digits = digit_bit(e->digit), .cells = e->cells });
+	proof_read_marked(a->proof, 0);
 	proof_mark_house(a->proof, ROLE_HOUSE, e->box);
 	proof_mark_house(a->proof, ROLE_COVER, e->along);
 	proof_mark_house(a->proof, ROLE_COVER, e->cross);

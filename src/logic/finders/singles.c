@@ -203,6 +203,7 @@ static bool intersections_emit(const struct finder_args *h, int house, int other
 		argument_places(&a, house, head.digits, cells);
 		argument_say(&a, &confined);
 		proof_mark_cells(a.proof, ROLE_BASE, cells, head.digits);
+		proof_read_marked(a.proof, 0);
 		proof_mark_house(a.proof, ROLE_COVER, other);
 		argument_conclude(&a, &elsewhere, &head);
 	}
@@ -306,6 +307,7 @@ static void direct_say_pattern(struct argument *a, const struct direct *d)
 	what.reason = d->other == NO_HOUSE ? REASON_HIDDEN : REASON_CONFINED;
 	argument_say(a, &what);
 	proof_mark_cells(a->proof, ROLE_BASE, d->cells, d->digits);
+	proof_read_marked(a->proof, 0);
 	if (d->other != NO_HOUSE)
 		proof_mark_house(a->proof, ROLE_COVER, d->other);
 }

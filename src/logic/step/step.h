@@ -146,7 +146,10 @@ void proof_builder_clear(struct proof_builder *);
  * reads is said by its reason (step.c); a finder adds what its inferences do not name.
  */
 void proof_builder_board(struct proof_builder *, const struct board *);
-/* The same: houses that are marked from now on are read for these digits, until the builder is cleared. */
+/*
+ * The same: houses that are marked as base or cover from now on are read for these digits, until the builder is cleared; 0: they are not,
+ * since the argument holds wherever the digits are in them.
+ */
 void proof_read_marked(struct proof_builder *, uint16_t digits);
 /* Notes those of DIGITS that CELLS lack, or that have no place in HOUSE where it lacks them. */
 void proof_read_cells(struct proof_builder *, struct cellset cells, uint16_t digits);

@@ -61,6 +61,7 @@ struct technique {
 	enum level level;	/* HoDoKu's, like `score` */
 	int score;
 	uint16_t difficulty;	/* tenths; a step may have its own */
+	uint16_t effort;	/* what finding it asks for, where that does not go by its difficulty (effort.h); else 0 */
 	const char *name;	/* "Naked Pair" in English: translate it with _() to show it */
 	const char *family;	/* in English, like `name` */
 	const char *code;	/* HoDoKu's, four digits; "-" if it has none */

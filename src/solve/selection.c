@@ -1,0 +1,458 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "solve/selection.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/rng.h"
+#include "logic/step/effort.h"
+#include "logic/step/technique_id.h"
+#include "solve/path.h"
+
+void series_add(struct step_series *s, const struct step *step)
+{
+	s->steps = mem_grow(s->steps, s->count, &s->capacity, sizeof *s->steps);
+	s->steps[s->count++] = *step;
+}
+
+void series_free(struct step_series *s)
+{
+	if (s->steps != NULL)
+		steps_free(s->steps, s->count);
+	*s = (struct step_series){ .steps = NULL };
+}
+
+long series_effort(const struct step_series *s)
+{
+	long effort = 0;
+
+	for (size_t i = 0; i < s->count; i++)
+		effort += step_effort(&s->steps[i]);
+	return effort;
+}
+
+bool technique_is_simple(const struct technique *t, enum simple simple)
+{
+	switch (t->index) {
+	case TECHNIQUE_FULL_HOUSE:
+	case TECHNIQUE_HIDDEN_SINGLE:
+	case TECHNIQUE_NAKED_SINGLE:
+		return true;
+	case TECHNIQUE_POINTING:
+	case TECHNIQUE_CLAIMING:
+		return simple == SIMPLE_LOCKED;
+	default:
+		return false;
+	}
+}
+
+static bool step_is_simple(const struct step *step, enum simple simple)
+{
+	return technique_is_simple(&techniques[step->head.technique], simple);
+}
+
+size_t series_hard(const struct step_series *s)
+{
+	size_t hard = 0;
+
+	for (size_t i = 0; i < s->count; i++)
+		hard += !step_is_simple(&s->steps[i], SIMPLE_LOCKED);
+	return hard;
+}
+
+/* Whether the board lacks what the argument of the step reads. */
+static bool rests_on(const struct board *b, const struct step *step)
+{
+	const struct candset *reads = proof_reads(step->proof);
+
+	for (int cell = 0; reads != NULL && cell < b->geo->cells; cell++)
+		if (b->cand[cell] & candset_digits(reads, cell))
+			return false;
+	return reads != NULL;
+}
+
+/* The head without what the board has of its effects. False: there is nothing else. */
+static bool head_left(const struct board *b, const struct step_head *whole, struct step_head *left)
+{
+	*left = *whole;
+	left->place = left->drop = (struct candset){ { 0 } };
+	for (int c = candset_next(&whole->place, -1); c >= 0; c = candset_next(&whole->place, c))
+		if (b->value[candidate_cell(c)] == 0)
+			candset_add(&left->place, c);
+	for (int c = candset_next(&whole->drop, -1); c >= 0; c = candset_next(&whole->drop, c))
+		if (b->cand[candidate_cell(c)] & digit_bit(candidate_digit(c)))
+			candset_add(&left->drop, c);
+	return !candset_empty(&left->place) || !candset_empty(&left->drop);
+}
+
+/* Applies simple steps as long as there are any. SERIES takes them with their proofs, unless it is NULL. */
+static void play_simple(const struct selection *s, struct board *b, struct step_series *series)
+{
+	struct technique_set *on = &engine_options(s->engine)->techniques;
+	const struct technique_set before = *on;
+	struct step step;
+
+	for (int i = 0; i < technique_count; i++)
+		on->on[i] = on->on[i] && technique_is_simple(&techniques[i], s->simple);
+	while (engine_first(s->engine, b, series != NULL, &step)) {
+		step_apply(&step.head, b);
+		if (series != NULL)
+			series_add(series, &step);
+	}
+	*on = before;
+}
+
+/* Plays the used steps from step I on, and no longer uses those that cannot be played or do nothing. */
+static bool selection_play(const struct selection *s, struct board *b, size_t i, bool used[], struct board before[])
+{
+	struct step_head left;
+
+	for (; i < s->count; i++) {
+		before[i] = *b;
+		used[i] = used[i] && head_left(b, &s->steps[i].head, &left) && rests_on(b, &s->steps[i]);
+		if (!used[i])
+			continue;
+		step_apply(&left, b);
+		play_simple(s, b, NULL);
+		if (engine_cancelled(s->engine))
+			return false;
+	}
+	return s->goal.reached(b, s->goal.data);
+}
+
+bool selection_begin(struct selection *s, const struct step *steps, size_t count, const bool *used)
+{
+	struct board b = *s->start;
+
+	s->steps = steps;
+	s->count = count;
+	s->used = mem_zero(count + 1, sizeof *s->used);
+	for (size_t i = 0; i < count; i++)
+		s->used[i] = used == NULL || used[i];
+	s->before = mem_alloc((count + 1) * sizeof *s->before);
+	s->spare = mem_alloc((count + 1) * sizeof *s->spare);
+	play_simple(s, &b, NULL);
+	return selection_play(s, &b, 0, s->used, s->before);
+}
+
+void selection_free(struct selection *s)
+{
+	free(s->used);
+	free(s->before);
+	free(s->spare);
+	s->used = NULL;
+	s->before = s->spare = NULL;
+}
+
+/* Takes the steps COUNT of ORDER away, and those that rested on them, if the others reach the goal. False: they do not, and these stay. */
+static bool selection_drop(struct selection *s, const size_t order[], size_t count)
+{
+	bool *used = mem_alloc(s->count * sizeof *used);
+	size_t first = s->count;
+
+	memcpy(used, s->used, s->count * sizeof *used);
+	for (size_t i = 0; i < count; i++) {
+		first = used[order[i]] && order[i] < first ? order[i] : first;
+		used[order[i]] = false;
+	}
+	struct board b = s->before[first < s->count ? first : 0];
+	bool reached = first < s->count && selection_play(s, &b, first, used, s->spare);
+
+	if (reached) {
+		memcpy(s->used, used, s->count * sizeof *used);
+		memcpy(s->before + first, s->spare + first, (s->count - first) * sizeof *s->before);
+	}
+	free(used);
+	return reached;
+}
+
+/* A step that is still used, and when it is tried. */
+struct turn {
+	long key;
+	size_t step;
+};
+
+static int by_key(const void *a, const void *b)
+{
+	const struct turn *x = a, *y = b;
+
+	if (x->key != y->key)
+		return x->key > y->key ? -1 : 1;
+	return (x->step < y->step) - (x->step > y->step);
+}
+
+/* The used steps, the largest key first, of equal ones the last first; returns how many. */
+static size_t order_used(const struct selection *s, const long key[], size_t order[])
+{
+	struct turn *turns = mem_alloc((s->count + 1) * sizeof *turns);
+	size_t count = 0;
+
+	for (size_t i = 0; i < s->count; i++)
+		if (s->used[i])
+			turns[count++] = (struct turn){ key[i], i };
+	qsort(turns, count, sizeof *turns, by_key);
+	for (size_t i = 0; i < count; i++)
+		order[i] = turns[i].step;
+	free(turns);
+	return count;
+}
+
+void selection_thin(struct selection *s, const long key[])
+{
+	size_t *order = mem_alloc((s->count + 1) * sizeof *order);
+	size_t size = 0;
+
+	/* Many at once, then half as many, then each by itself. */
+	for (size_t i = 0; i < s->count; i++)
+		size += s->used[i];
+	for (size = (size + 1) / 2; size > 0 && !engine_cancelled(s->engine); size /= 2) {
+		const size_t count = order_used(s, key, order);
+
+		for (size_t i = 0; i < count && !engine_cancelled(s->engine); i += size)
+			selection_drop(s, order + i, size < count - i ? size : count - i);
+	}
+	free(order);
+}
+
+/* Whether the series reaches the goal without its step WITHOUT. */
+static bool series_holds(const struct step_series *series, const struct selection *s, size_t without)
+{
+	struct board b = *s->start;
+	struct step_head left;
+
+	for (size_t i = 0; i < series->count; i++) {
+		if (i == without || !head_left(&b, &series->steps[i].head, &left))
+			continue;
+		if (!rests_on(&b, &series->steps[i]))
+			return false;
+		step_apply(&left, &b);
+	}
+	return s->goal.reached(&b, s->goal.data);
+}
+
+/* Takes away, from the last step back, what nothing needs. */
+static void series_trim(struct step_series *series, const struct selection *s)
+{
+	for (size_t i = series->count; i-- > 0;) {
+		if (!series_holds(series, s, i))
+			continue;
+		step_free(&series->steps[i]);
+		series->count--;
+		memmove(&series->steps[i], &series->steps[i + 1], (series->count - i) * sizeof *series->steps);
+	}
+}
+
+bool selection_series(const struct selection *s, struct step_series *series)
+{
+	struct board b = *s->start;
+
+	*series = (struct step_series){ .steps = NULL };
+	play_simple(s, &b, series);
+	for (size_t i = 0; i < s->count && !engine_cancelled(s->engine); i++) {
+		struct step_head left;
+		struct step step;
+
+		if (!s->used[i] || !head_left(&b, &s->steps[i].head, &left))
+			continue;
+		step_copy(&step, &s->steps[i]);
+		step.head = left;
+		step_apply(&step.head, &b);
+		series_add(series, &step);
+		play_simple(s, &b, series);
+	}
+	if (engine_cancelled(s->engine)) {
+		series_free(series);
+		return false;
+	}
+	series_trim(series, s);
+	return true;
+}
+
+/* Takes from the series the steps that are not SIMPLE: they are selected from. Singles and others are then found anew. */
+static void take_selected(struct step_series *from, enum simple simple, struct step_series *selected)
+{
+	*selected = (struct step_series){ .steps = NULL };
+	for (size_t i = 0; i < from->count; i++) {
+		if (step_is_simple(&from->steps[i], simple))
+			continue;
+		series_add(selected, &from->steps[i]);
+		from->steps[i].proof = NULL;
+	}
+	series_free(from);
+}
+
+
+/* The selected steps as a bit each, and how much effort they take. */
+struct choice_of_steps {
+	bool *used;
+	long effort;
+};
+
+static long used_effort(const struct selection *s, const long effort[])
+{
+	long sum = 0;
+
+	for (size_t i = 0; i < s->count; i++)
+		sum += s->used[i] ? effort[i] : 0;
+	return sum;
+}
+
+/* Thins the steps of FROM, by KEY. *BEST becomes what is left if that takes less effort. False: they do not reach the goal. */
+static bool thin_by(struct selection *s, const struct step_series *from, const bool *used, const long key[], const long effort[],
+		    struct choice_of_steps *best)
+{
+	bool reached = selection_begin(s, from->steps, from->count, used);
+
+	if (reached)
+		selection_thin(s, key);
+	reached = reached && !engine_cancelled(s->engine);
+	const long sum = used_effort(s, effort);
+
+	if (reached && (best->used == NULL || sum < best->effort)) {
+		free(best->used);
+		*best = (struct choice_of_steps){ s->used, sum };
+		s->used = NULL;
+	}
+	selection_free(s);
+	return reached;
+}
+
+/* The tries with other orders, after the one that begins with the most effort. */
+enum { TRIES = 24, LIKELY = 1024 };
+
+/* By effort, then by effort times a random number. */
+static void thin_often(struct selection *s, const struct step_series *from, const long effort[], struct choice_of_steps *best)
+{
+	long *key = mem_alloc((from->count + 1) * sizeof *key);
+	struct rng rng = { 1 };
+
+	memcpy(key, effort, from->count * sizeof *key);
+	for (int i = 0; i < TRIES && thin_by(s, from, NULL, key, effort, best); i++)
+		for (size_t k = 0; k < from->count; k++)
+			key[k] = effort[k] * (long)(1 + rng_below(&rng, LIKELY));
+	free(key);
+}
+
+/* Thins the steps that are not SIMPLE. *SERIES becomes what is left, with the simple steps that are found between them. */
+static bool thin_beyond(struct step_series *series, struct engine *engine, const struct board *start, struct selection_goal goal,
+			enum simple simple)
+{
+	struct selection s = { .engine = engine, .start = start, .goal = goal, .simple = simple };
+	struct choice_of_steps best = { .used = NULL };
+	struct step_series selected;
+
+	take_selected(series, simple, &selected);
+	long *effort = mem_zero(selected.count + 1, sizeof *effort);
+
+	for (size_t i = 0; i < selected.count; i++)
+		effort[i] = step_effort(&selected.steps[i]);
+	thin_often(&s, &selected, effort, &best);
+	s.steps = selected.steps;
+	s.count = selected.count;
+	s.used = best.used;
+	bool done = best.used != NULL && selection_series(&s, series);
+
+	selection_free(&s);
+	series_free(&selected);
+	free(effort);
+	return done;
+}
+
+/* The techniques of the steps that may be looked for at once: not those with assumptions, nor slow ones. */
+static void set_of_series(const struct step_series *series, struct technique_set *set)
+{
+	*set = (struct technique_set){ .on = { false } };
+	for (size_t i = 0; i < series->count; i++) {
+		const struct technique *t = &techniques[series->steps[i].head.technique];
+
+		set->on[t->index] = t->forcing == FORCING_NONE && !t->slow;
+	}
+}
+
+static bool series_has(const struct step_series *series, const struct step_head *head)
+{
+	for (size_t i = 0; i < series->count; i++)
+		if (step_equal(&series->steps[i].head, head))
+			return true;
+	return false;
+}
+
+/* Takes over the steps that are not in the series yet, but for simple ones. */
+static void add_new(struct step_series *series, struct step *steps, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		if (step_is_simple(&steps[i], SIMPLE_LOCKED) || series_has(series, &steps[i].head))
+			continue;
+		series_add(series, &steps[i]);
+		steps[i].proof = NULL;
+	}
+	steps_free(steps, count);
+}
+
+/* Before each step that is not simple, the steps of the same techniques that could be taken as well. */
+static void widen(const struct step_series *series, struct engine *engine, const struct board *start, struct step_series *wide)
+{
+	struct engine_options *options = engine_options(engine);
+	const struct technique_set before = options->techniques;
+	struct board b = *start;
+
+	*wide = (struct step_series){ .steps = NULL };
+	set_of_series(series, &options->techniques);
+	for (size_t i = 0; i < series->count && !engine_cancelled(engine); i++) {
+		struct step own, *others;
+
+		if (!step_is_simple(&series->steps[i], SIMPLE_LOCKED)) {
+			size_t count = engine_all(engine, &b, NULL, true, &others);
+
+			step_copy(&own, &series->steps[i]);
+			series_add(wide, &own);
+			add_new(wide, others, count);
+		}
+		step_apply(&series->steps[i].head, &b);
+	}
+	options->techniques = before;
+}
+
+void series_prune(struct step_series *series, struct engine *engine, const struct board *start, struct selection_goal goal)
+{
+	struct engine_options *options = engine_options(engine), before = *options;
+	struct step_series pruned;
+
+	options->names_only = false;
+	options->walk = NULL;
+	widen(series, engine, start, &pruned);
+	bool done = !engine_cancelled(engine) && thin_beyond(&pruned, engine, start, goal, SIMPLE_LOCKED) &&
+		    thin_beyond(&pruned, engine, start, goal, SIMPLE_SINGLES);
+
+	*options = before;
+	if (done) {
+		const struct step_series whole = *series;
+
+		*series = pruned;
+		pruned = whole;
+	}
+	series_free(&pruned);
+}
+
+/* Whether all values that the board DATA has are placed. */
+static bool has_values(const struct board *b, const void *data)
+{
+	return memcmp(b->value, ((const struct board *)data)->value, sizeof b->value) == 0;
+}
+
+void path_prune(struct path *path, struct engine *engine, const struct board *start, const struct path_options *options)
+{
+	struct technique_set *set = &engine_options(engine)->techniques;
+	const struct technique_set before = *set;
+	struct step_series series = { path->steps, path->count, path->capacity };
+
+	for (int i = 0; options->upto != NULL && i < technique_count; i++)
+		set->on[i] = set->on[i] && &techniques[i] <= options->upto;
+	series_prune(&series, engine, start, (struct selection_goal){ has_values, &path->end });
+	*set = before;
+	path->steps = series.steps;
+	path->count = series.count;
+	path->capacity = series.capacity;
+}
