@@ -591,7 +591,7 @@ EXTRA_DIST += \
 	tests/play/hint.play \
 	tests/play/history.play \
 	tests/play/kept.play \
-	tests/play/learn.play tests/play/learn-french.play \
+	tests/play/learn.play tests/play/learn-french.play tests/play/learned.play \
 	tests/play/levels.play \
 	tests/play/marks.play \
 	tests/play/mouse.play \

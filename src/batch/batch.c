@@ -133,12 +133,18 @@ static bool batch_take_file(struct settings *set, const char *file, struct strbu
 	return true;
 }
 
+/* Names may be of several words. */
+static const char *add_word(struct settings *set, const char *word)
+{
+	size_t length = strlen(set->name);
+
+	snprintf(set->name + length, sizeof set->name - length, "%s%s", length > 0 ? " " : "", word);
+	return set->name;
+}
+
 static bool batch_take_technique_id(struct settings *set, const char *id, struct strbuf *wrong)
 {
-	size_t length = strlen(set->technique_words);
-
-	snprintf(set->technique_words + length, sizeof set->technique_words - length, "%s%s", length > 0 ? " " : "", id);
-	const struct technique *t = technique_find(set->technique_words);
+	const struct technique *t = technique_find(add_word(set, id));
 
 	/* "x" is a technique, and "x wing" another one. */
 	if (t == NULL && set->technique != NULL) {
@@ -170,24 +176,31 @@ static bool batch_take_level(struct settings *set, const char *level, struct str
 	return false;
 }
 
-static bool batch_take_lesson(struct settings *set, const char *lesson, struct strbuf *wrong)
+static bool batch_take_lesson(struct settings *set, const char *word, struct strbuf *wrong)
+{
+	const struct lesson *l = lesson_find(add_word(set, word));
+
+	if (l == NULL && set->lesson != NULL) {
+		strbuf_text(wrong, _("give one lesson, or none for the list of them"));
+		return false;
+	}
+	set->lesson = l != NULL ? l->id : NULL;
+	return true;
+}
+
+/* False: the name is that of no lesson. */
+static bool knows_lesson(const struct settings *set, struct strbuf *wrong)
 {
 	struct spelling_search s;
 	struct strbuf names;
 
-	spelling_search(&s, lesson, lesson_offer);
-	if (set->lesson == NULL && lesson_find(lesson) != NULL) {
-		set->lesson = lesson_find(lesson)->id;
+	if (set->lesson != NULL)
 		return true;
-	}
+	spelling_search(&s, set->name, lesson_offer);
 	strbuf_init(&names);
 	lesson_ids(&names);
-	if (set->lesson != NULL)
-		strbuf_text(wrong, _("give one lesson, or none for the list of them"));
-	else
-		strbuf_format(wrong, _("there is no lesson \"%s\"; the lessons are %s"), lesson, names.text);
-	if (set->lesson == NULL)
-		spelling_ask(&s, wrong);
+	strbuf_format(wrong, _("there is no lesson \"%s\"; the lessons are %s"), set->name, names.text);
+	spelling_ask(&s, wrong);
 	strbuf_free(&names);
 	return false;
 }
@@ -212,8 +225,9 @@ static bool batch_take_arguments(struct batch *b, const struct job *job, int arg
 	strbuf_init(&wrong);
 	enum options_result result = options_read(job->options, argc, argv, operands[job->operand], &b->set, &wrong);
 
-	if (result == OPTIONS_READ && b->set.technique == NULL && b->set.technique_words[0] != '\0')
-		result = settings_take_technique(b->set.technique_words, &b->set.technique, &wrong) ? OPTIONS_READ : OPTIONS_WRONG;
+	if (result == OPTIONS_READ && b->set.technique == NULL && b->set.name[0] != '\0')
+		result = (job->operand == OPERAND_LESSON ? knows_lesson(&b->set, &wrong) :
+			  settings_take_technique(b->set.name, &b->set.technique, &wrong)) ? OPTIONS_READ : OPTIONS_WRONG;
 	if (result == OPTIONS_HELP)
 		batch_help_job(job, &b->out.text);
 	else if (result == OPTIONS_VERSION)

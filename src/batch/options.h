@@ -23,7 +23,7 @@ struct settings {
 	const char **files;	/* for a job; the reader of the arguments frees the list */
 	size_t file_count, file_capacity;
 	const struct technique *technique;	/* the one to explain, */
-	char technique_words[64];		/* as it was written, in one argument or in several */
+	char name[64];				/* of it, or of a lesson, as it was written, in one argument or in several */
 	const struct search_method *methods[METHODS];
 	int method_count;
 	bool minimal, automorphisms;		/* for `check` */

@@ -639,7 +639,11 @@ static void draw_list_keys(struct scene *s, enum chooser_list list)
 		[LIST_WATCH] = { N_("Enter: watch   ?: help   q: back   : command"), N_("Enter: watch   q: back") },
 	};
 
-	draw_keys(s, _(rows[list].keys), _(rows[list].fewer));
+	/* The arrows are not in ASCII. */
+	if (list == LIST_BEGIN && !s->unicode)
+		draw_keys(s, _("j k: choose   Enter: continue   ?: help   q: quit"), _(rows[list].fewer));
+	else
+		draw_keys(s, _(rows[list].keys), _(rows[list].fewer));
 }
 
 void draw_chooser(struct scene *s, const struct game *game, struct scrolled *list)

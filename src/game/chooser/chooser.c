@@ -514,7 +514,7 @@ static void choose_start(struct chooser *c, struct journal *journal)
 	c->start = chooser_next(c, -1, 1);
 	if (c->start < 0)
 		c->start = 0;
-	else if (c->rows[c->start].kind == CHOICE_LESSONS && !lesson_any_done(journal))
+	else if (c->rows[c->start].kind == CHOICE_LESSONS && !lesson_is_begun(journal))
 		c->start = chooser_next(c, c->start, 1);
 }
 

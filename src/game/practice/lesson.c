@@ -34,6 +34,13 @@ bool lesson_any_done(struct journal *journal)
 	return progress_of(journal).done != 0;
 }
 
+bool lesson_is_begun(struct journal *journal)
+{
+	struct lesson_progress progress = progress_of(journal);
+
+	return progress.done != 0 && lesson_next(&progress, NULL) != NULL;
+}
+
 bool lesson_is_of_rules(const struct game *game)
 {
 	return game->practice.lesson != NULL && game->practice.technique == NULL;
@@ -253,6 +260,13 @@ void lesson_proceed(struct game *game)
 		lesson_go_on(game);
 }
 
+/* Below the board, too, where one looks; but in lines the panel's text is told already. */
+static void say_below(struct game *game, const char *text)
+{
+	if (!game->preferences.lines)
+		message_say(game, "%s", text);
+}
+
 /* What is wrong, and why. */
 
 /* Of the digit's peers, one that has it already, and the first house that they share; -1: none. */
@@ -334,7 +348,7 @@ void lesson_refuse(struct game *game, const struct claimed_effect *claim)
 		strbuf_format(&text, _("%s can still be %d, so keep this mark."), cell.text, claim->digit);
 	else if (!add_clash(game, claim->cell, claim->digit, &text))
 		strbuf_format(&text, _("%s is not %d."), cell.text, claim->digit);
-	message_say(game, "%s", text.text);
+	say_below(game, text.text);
 	strbuf_format(&text, "\n\n%s", task_text(p));
 	hint_clear(&game->hint);
 	p->missed = true;
@@ -358,21 +372,39 @@ static int wrong_cell(const struct game *game)
 	return wrong ? here : first;
 }
 
+static void add_mistake(const struct game *game, int cell, struct strbuf *out)
+{
+	int digit = game->session->doc.now.value[cell];
+
+	if (!add_clash(game, cell, digit, out))
+		add_consequence(game, digit, out);
+}
+
 static void explain_wrong(struct game *game, int cell)
 {
 	struct practice *p = &game->practice;
-	int digit = game->session->doc.now.value[cell];
 	struct strbuf text;
 
 	p->missed = true;
 	cellset_add(&game->cursor.wrong, cell);
 	strbuf_init(&text);
-	if (!add_clash(game, cell, digit, &text))
-		add_consequence(game, digit, &text);
-	message_say(game, "%s", text.text);
+	add_mistake(game, cell, &text);
+	say_below(game, text.text);
 	strbuf_text(&text, "\n\n");
 	strbuf_text(&text, _("0: clear the cell"));
 	practice_say(p, text.text);
+}
+
+void lesson_hint(struct game *game)
+{
+	int cell = wrong_cell(game);
+	struct strbuf text;
+
+	if (cell < 0 || game->hint.kind != HINT_NONE)
+		return;
+	strbuf_init(&text);
+	add_mistake(game, cell, &text);
+	game->hint = (struct hint){ .kind = HINT_WRONG, .rung = 1, .text = text.text };
 }
 
 void lesson_changed(struct game *game)
@@ -427,8 +459,11 @@ static void say_end_of_lesson(struct game *game, const struct lesson_progress *p
 	strbuf_text(&text, "\n\n");
 	lessons_say_level(progress, &text);
 	strbuf_format(&text, "\n\n%s", next.text);
-	message_say(game, _("Well done!  %s"), next.text);
 	practice_say(p, text.text);
+	strbuf_init(&text);
+	strbuf_format(&text, _("Well done!  %s"), next.text);
+	say_below(game, text.text);
+	strbuf_free(&text);
 	strbuf_free(&next);
 }
 
@@ -453,7 +488,7 @@ void lesson_finish(struct game *game)
 	strbuf_text(&text, "\n\n");
 	strbuf_text(&text, _("Enter: next board"));
 	practice_say(p, text.text);
-	message_say(game, p->missed ? _("Done.  Enter: next board") : _("Right!  Enter: next board"));
+	say_below(game, p->missed ? _("Done.  Enter: next board") : _("Right!  Enter: next board"));
 }
 
 /* The list of lessons, and the row that leads there. */

@@ -29,6 +29,8 @@ void lesson_proceed(struct game *);
 
 /* Whether the open board is one of the rules, which is to be completed. */
 bool lesson_is_of_rules(const struct game *);
+/* On a board of the rules, if a digit is wrong, makes that the hint, in the words of the lesson. */
+void lesson_hint(struct game *);
 /* The next three belong to practice. Says what is to be done on the board. */
 void lesson_say_task(struct game *);
 /* Says why the claim is refused. */
@@ -42,6 +44,8 @@ void lesson_changed(struct game *);
 void lesson_list(struct game *);
 /* Whether any board of a lesson is done. */
 bool lesson_any_done(struct journal *);
+/* The same, and not all of them are. */
+bool lesson_is_begun(struct journal *);
 /* Adds the row that leads there to the list of games. */
 void chooser_add_lessons(struct chooser *, struct journal *);
 

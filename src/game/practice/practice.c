@@ -536,6 +536,8 @@ void practice_hint(struct game *game)
 {
 	int missing, there;
 
+	if (lesson_is_of_rules(game))
+		lesson_hint(game);
 	if (!practice_runs(game) || game->practice.done || game->hint.kind != HINT_NONE)
 		return;
 	practice_hide(game);
