@@ -151,7 +151,7 @@ const struct inference *proof_inferences(const struct proof *p)
 
 const struct mark *proof_marks(const struct proof *p)
 {
-	return items_of(p, MARK);
+	return (const void *)(p->data + p->at_marks);
 }
 
 const struct link *proof_links(const struct proof *p)
@@ -254,7 +254,6 @@ void proof_builder_clear(struct proof_builder *builder)
 void proof_builder_board(struct proof_builder *builder, const struct board *b)
 {
 	builder->board = b;
-	proof_builder_clear(builder);
 }
 
 void proof_read_cells(struct proof_builder *builder, struct cellset cells, uint16_t digits)
@@ -378,6 +377,8 @@ struct proof *proof_build(const struct proof_builder *builder)
 	p->premises = (int)builder->list[PREMISE].count;
 	p->reads = (int)builder->list[READS].count;
 	p->bytes = bytes > sizeof *p ? bytes : sizeof *p;
+	p->at_marks = builder->list[INFERENCE].count * sizeof(struct inference) + builder->list[LINK].count * sizeof(struct link) +
+		      builder->list[READS].count * sizeof(struct candset);
 	for (int k = 0; k < KINDS; k++) {
 		size_t length = builder->list[k].count * item_size[k];
 

@@ -79,6 +79,7 @@ struct proof {
 	int beats, marks, links, inferences, premises;
 	int reads;		/* how many sets of what it reads: 1, or 0 if the builder was not told of the board */
 	size_t bytes;		/* of the whole block */
+	size_t at_marks;	/* where in DATA they begin: notation asks for them again and again */
 	_Alignas(struct inference) unsigned char data[];
 };
 
@@ -142,8 +143,8 @@ struct proof_builder *proof_builder_new(void);
 void proof_builder_free(struct proof_builder *);
 void proof_builder_clear(struct proof_builder *);
 /*
- * From now on proofs note what they read of this board, which must stay as it is; NULL (at first): they note nothing. What an inference
- * reads is said by its reason (step.c); a finder adds what its inferences do not name.
+ * Proofs that are begun from now on, by proof_builder_clear, note what they read of this board, which must stay as it is; NULL (at first):
+ * they note nothing. What an inference reads is said by its reason (step.c); a finder adds what its inferences do not name.
  */
 void proof_builder_board(struct proof_builder *, const struct board *);
 /*
