@@ -281,18 +281,18 @@ static void bench_closures(const struct set *set, const struct samples *p)
 	engine_free(engine);
 }
 
-/* Kilobytes of memory that the process uses; 0 where nobody says. */
+/* Kilobytes of memory of its own that the process uses, without the program's code, which all threads share; 0 where nobody says. */
 static long resident(void)
 {
 	FILE *f = fopen("/proc/self/statm", "r");
-	long size = 0, pages = 0;
+	long size = 0, pages = 0, shared = 0;
 
 	if (f == NULL)
 		return 0;
-	if (fscanf(f, "%ld %ld", &size, &pages) != 2)
-		pages = 0;
+	if (fscanf(f, "%ld %ld %ld", &size, &pages, &shared) != 3)
+		pages = shared = 0;
 	fclose(f);
-	return pages * (sysconf(_SC_PAGESIZE) / 1024);
+	return (pages - shared) * (sysconf(_SC_PAGESIZE) / 1024);
 }
 
 /* In a process of its own, from which nothing was freed before: what an engine has taken after some paths. */

@@ -15,6 +15,8 @@ enum { MANY = 16 };
 
 enum { VALUES = 16 };	/* a vector of values */
 
+enum { PART_ALIGNMENT = 64 };
+
 #define PART(ID, row) extern const struct part row;
 #include "logic/facts/parts.def"
 #undef PART
@@ -209,8 +211,13 @@ static bool facts_take_values(struct facts *f, const struct board *b)
 
 void facts_update(struct facts *f, const struct board *b)
 {
-	const bool other = facts_take_values(f, b);
 	struct cellset filled = cellset_less(f->empty, b->empty), emptied = cellset_less(b->empty, f->empty);
+	const bool another = cellset_count(emptied) > MANY;
+
+	/* Of another puzzle no cell was filled yet, so that what searches remember of it lasts. */
+	if (another)
+		memset(f->value, 0, sizeof f->value);
+	const bool other = facts_take_values(f, b) || another;
 
 	if (other)
 		facts_forget(f);
@@ -234,10 +241,23 @@ struct scratch *facts_scratch(struct facts *f)
 	return facts_part(f, PART_SCRATCH);
 }
 
+/* Where a part begins in the block of all parts, whose length is that of FACTS_PARTS. */
+static size_t part_offset(enum part_id id)
+{
+	size_t at = 0;
+
+	for (int i = 0; i < (int)id; i++)
+		at += (part_rows[i]->size + PART_ALIGNMENT - 1) / PART_ALIGNMENT * PART_ALIGNMENT;
+	return at;
+}
+
 void facts_update_part(struct facts *f, enum part_id id)
 {
+	/* One large block is mapped, not taken from what was freed and has to be cleared: pages that nobody touches cost nothing. */
+	if (f->parts == NULL)
+		f->parts = mem_zero(1, part_offset(FACTS_PARTS));
 	if (f->part[id] == NULL)
-		f->part[id] = mem_zero(1, part_rows[id]->size);
+		f->part[id] = f->parts + part_offset(id);
 	else if (f->part_version[id] == 0 && part_rows[id]->forgets)
 		memset(f->part[id], 0, part_rows[id]->size);
 	if (part_rows[id]->update != NULL)
@@ -261,11 +281,10 @@ void facts_set_thorough(struct facts *f, bool thorough)
 
 void facts_free(struct facts *f)
 {
-	for (int i = 0; i < FACTS_PARTS; i++) {
+	for (int i = 0; i < FACTS_PARTS; i++)
 		if (f->part[i] != NULL && part_rows[i]->free != NULL)
 			part_rows[i]->free(f->part[i]);
-		free(f->part[i]);
-	}
+	free(f->parts);
 	*f = (struct facts){ .geo = NULL };
 }
 

@@ -144,7 +144,8 @@ struct facts {
 	struct links links;			/* facts_links */
 	struct clusters clusters;		/* facts_clusters */
 	bool thorough;				/* no filter is asked: searches look everywhere (facts_filter) */
-	void *part[FACTS_PARTS];			/* NULL: never asked for */
+	unsigned char *parts;			/* the memory of all parts; NULL: none was asked for */
+	void *part[FACTS_PARTS];		/* in it; NULL: never asked for */
 	uint64_t part_version[FACTS_PARTS];	/* of the facts when facts_part was asked last; 0: it is to be cleared before */
 };
 
