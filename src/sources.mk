@@ -38,7 +38,7 @@ libcore_a_SOURCES = \
 	src/search/fast/block.inc \
 	src/search/fast/choice.inc \
 	src/search/fast/dive.inc \
-	src/search/fast/flow.inc \
+	src/search/fast/schedule.inc \
 	src/search/fast/kernel.h \
 	src/search/fast/neon.c \
 	src/search/fast/plain.c \
@@ -67,7 +67,7 @@ libcore_a_SOURCES = \
 	src/logic/facts/facts.c src/logic/facts/facts.h \
 	src/logic/facts/parts.def \
 	src/logic/facts/scratch.h \
-	src/logic/facts/unchanged.c src/logic/facts/unchanged.h \
+	src/logic/facts/unchanged_filter.c src/logic/facts/unchanged_filter.h \
 	src/logic/finders/aligned.c \
 	src/logic/finders/als_argument.c src/logic/finders/als_argument.h \
 	src/logic/finders/als_xy_chain.c \
@@ -79,7 +79,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/exocet.c src/logic/finders/exocet.h \
 	src/logic/finders/exocet_filter.c src/logic/finders/exocet_filter.h \
 	src/logic/finders/exocet_search.c \
-	src/logic/finders/filling.c src/logic/finders/filling.h \
+	src/logic/finders/filling_filter.c src/logic/finders/filling_filter.h \
 	src/logic/finders/finders.h \
 	src/logic/finders/fireworks.c \
 	src/logic/finders/fish.c src/logic/finders/fish.h \

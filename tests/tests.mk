@@ -145,17 +145,17 @@ check_PROGRAMS += tests/unit/als
 tests_unit_als_SOURCES = tests/unit/als.c $(techniques_sources)
 tests_unit_als_LDADD = $(core_libs)
 
-check_PROGRAMS += tests/unit/hopes
-tests_unit_hopes_SOURCES = tests/unit/hopes.c $(techniques_sources)
-tests_unit_hopes_LDADD = $(core_libs)
+check_PROGRAMS += tests/unit/elimination_filter
+tests_unit_elimination_filter_SOURCES = tests/unit/elimination_filter.c $(techniques_sources)
+tests_unit_elimination_filter_LDADD = $(core_libs)
 
-check_PROGRAMS += tests/unit/filling
-tests_unit_filling_SOURCES = tests/unit/filling.c $(techniques_sources)
-tests_unit_filling_LDADD = $(core_libs)
+check_PROGRAMS += tests/unit/filling_filter
+tests_unit_filling_filter_SOURCES = tests/unit/filling_filter.c $(techniques_sources)
+tests_unit_filling_filter_LDADD = $(core_libs)
 
-check_PROGRAMS += tests/unit/quiet
-tests_unit_quiet_SOURCES = tests/unit/quiet.c $(techniques_sources)
-tests_unit_quiet_LDADD = $(core_libs)
+check_PROGRAMS += tests/unit/unchanged_filter
+tests_unit_unchanged_filter_SOURCES = tests/unit/unchanged_filter.c $(techniques_sources)
+tests_unit_unchanged_filter_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/used_engine
 tests_unit_used_engine_SOURCES = tests/unit/used_engine.c $(techniques_sources)

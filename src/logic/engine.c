@@ -376,13 +376,16 @@ static void engine_begin(struct engine *e, const struct board *b)
 	e->gave_up = NULL;
 	engine_sort_rows(e);
 	/* Bytes between the members may differ, too: then it is all looked for once more, which gives the same. */
-	if (memcmp(&e->options.finders, &e->asked_with, sizeof e->asked_with) != 0)
+	const bool other = memcmp(&e->options.finders, &e->asked_with, sizeof e->asked_with) != 0;
+
+	if (other)
 		facts_forget(&e->facts);
 	e->asked_with = e->options.finders;
 	facts_update(&e->facts, b);
 	proof_builder_board(e->proof, e->options.names_only ? NULL : b);
 	facts_set_thorough(&e->facts, e->options.thorough);
-	facts_filter_for_als_rows(&e->facts, !e->options.finders.als_nodes);
+	if (other)
+		facts_filter_for_als_rows(&e->facts, !e->options.finders.als_nodes);
 }
 
 /* Asks the rows that are on, in the engine's own order, until one has a step. */

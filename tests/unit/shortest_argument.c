@@ -38,7 +38,7 @@ struct least_test {
 	struct bound_run run;
 	struct rng rng;
 	int arguments, shortened, shorter;	/* so many were found, shorter than the first reasons make them, than exchanges do */
-	int floors, closer, tight;	/* of how many the least length is known without reasons, more closely if wanted, and exactly */
+	int bounds, closer, tight;	/* of how many the least length is known without reasons, more closely if wanted, and exactly */
 };
 
 /* Gives LIT another reason if it may have that: if all premises are known earlier. */
@@ -97,7 +97,7 @@ static void try_chances(struct least_test *t, int length)
 }
 
 /* An argument of LENGTH is no shorter than it must be, looked at closely or not. */
-static void look_at_floor(struct least_test *t, int lit, int length)
+static void look_at_bound(struct least_test *t, int lit, int length)
 {
 	t->run.close = 0;
 	const int loose = argument_lower_bound(&t->map, &t->run, lit, INT_MAX);
@@ -114,7 +114,7 @@ static void look_at_floor(struct least_test *t, int lit, int length)
 	CHECK_INT(argument_lower_bound(&t->map, &t->run, lit, least), least);
 	for (int most = least - 1; most >= 0; most -= 3)
 		CHECK(argument_lower_bound(&t->map, &t->run, lit, most) > most);
-	t->floors++;
+	t->bounds++;
 	t->closer += loose < least;
 	t->tight += least == length;
 }
@@ -130,7 +130,7 @@ static void look(struct least_test *t, const struct geometry *g, int lit, unsign
 
 	CHECK_INT(trace_count(&t->found, &t->found.clash[0], INT_MAX), length);
 	if (rules == 0)
-		look_at_floor(t, lit, length);
+		look_at_bound(t, lit, length);
 	try_chances(t, length);
 	CHECK(!shortest_argument(&t->least, &t->first, length - 1, &t->found, &t->trace));
 	CHECK(shortest_argument(&t->least, &t->first, length, &t->found, &t->trace));
@@ -185,7 +185,7 @@ TEST(no_argument_is_shorter)
 	CHECK(t->arguments > 100);
 	CHECK(t->shortened > 50);
 	CHECK(t->shorter > 10);
-	CHECK(t->floors > 50);
+	CHECK(t->bounds > 50);
 	CHECK(t->closer > 20);
 	CHECK(t->tight > 10);
 	facts_free(&t->facts);
@@ -193,7 +193,7 @@ TEST(no_argument_is_shorter)
 }
 
 /* Looks at all assumptions of a position that lead to a contradiction by singles. */
-static void look_at_floors(struct least_test *t, const struct board *b)
+static void look_at_bounds(struct least_test *t, const struct board *b)
 {
 	position_literals(&t->start, b);
 	bound_map_make(&t->map, b->geo, &t->start, true);
@@ -206,7 +206,7 @@ static void look_at_floors(struct least_test *t, const struct board *b)
 			if (!assumption_fails(&t->first))
 				continue;
 			CHECK(shortest_argument(&t->least, &t->first, INT_MAX, &t->found, &t->trace));
-			look_at_floor(t, t->first.assumed, trace_told(&t->trace));
+			look_at_bound(t, t->first.assumed, trace_told(&t->trace));
 		}
 	}
 }
@@ -230,11 +230,11 @@ TEST(no_argument_is_shorter_than_it_must_be)
 		position_line(&b, lines[i]);
 		while (!cellset_empty(b.empty) && engine_first(engine, &b, false, &step)) {
 			if (techniques[step.head.technique].find == find_forcing)
-				look_at_floors(t, &b);
+				look_at_bounds(t, &b);
 			step_apply(&step.head, &b);
 		}
 	}
-	CHECK(t->floors > 50 && t->closer > 20 && t->tight > 5);
+	CHECK(t->bounds > 50 && t->closer > 20 && t->tight > 5);
 	engine_free(engine);
 	facts_free(&t->facts);
 	free(t);

@@ -11,7 +11,7 @@
 
 #include "logic/chains/propagate.h"
 #include "logic/facts/facts.h"
-#include "logic/facts/unchanged.h"
+#include "logic/facts/unchanged_filter.h"
 
 const struct part elimination_filter_part = { .size = sizeof(struct elimination_filter) };
 
@@ -29,7 +29,7 @@ static bool implications_rows_only(struct facts *f)
 	return e->rows_only;
 }
 
-/* Hopes, and what their links are made from. */
+/* Implications, and what their links are made from. */
 struct set_search {
 	struct implications *h;
 	struct facts *facts;

@@ -40,11 +40,11 @@ struct implication_use {
 };
 
 struct implications {
-	uint64_t version;	/* of the facts that HOPE was made from; 0: not made yet */
+	uint64_t version;	/* of the facts that ELIMINABLE was made from; 0: not made yet */
 	const struct geometry *geo;	/* NULL: to be made anew */
 	struct candset eliminable;
 	struct cellset passed[MAX_SIZE];	/* by digit: the cells of candidates that chains which eliminate something may pass */
-	uint64_t lanes[LANE_WORDS];	/* the same as HOPE, as lanes, unless there is no room */
+	uint64_t lanes[LANE_WORDS];	/* the same as ELIMINABLE, as lanes, unless there is no room */
 	int ways;
 	uint16_t way[IMPLICATION_NODES];	/* the nodes that such chains may pass: candidates first */
 	bool full;		/* there was no room */

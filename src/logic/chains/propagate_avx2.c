@@ -12,7 +12,7 @@
 #endif
 #include <immintrin.h>
 
-#define HOPE_KERNEL propagate_avx2
+#define PROPAGATE_KERNEL propagate_avx2
 #define VEC 32
 #define VEC_ANY lanes_avx2_any
 

@@ -3,7 +3,7 @@
 /* Rows of lanes as two vectors that every machine of 64 bits has, or that the compiler makes. */
 #include "logic/chains/propagate.h"
 
-#define HOPE_KERNEL propagate_plain
+#define PROPAGATE_KERNEL propagate_plain
 #define VEC 16
 #define VEC_ANY(v) ((uint64_t)(((v)[0] | (v)[1]) != 0))
 

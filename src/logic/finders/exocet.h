@@ -102,16 +102,10 @@ void exocet_add_way(struct exocet *, int first, int second);
 void exocet_own_drops(const struct exocet *, struct candset *drop);
 void exocet_near_drops(const struct exocet *, int digit, struct candset *drop);
 
-/* What is hunted for, and whether there is any exocet of its kind. */
-struct exocet_hunt {
-	struct finder_args args;
-	bool any;
-};
-
 /* By line, counted along its kind, and digit: the places on the line where the digit can be, or is. */
 typedef uint16_t line_places[CHUTE_CELLS][MAX_SIZE];
 
-enum exocet_kind { EXOCET_JUNIOR, EXOCET_WEAK, EXOCET_SENIOR, EXOCET_KINDS };
+enum exocet_kind { EXOCET_JUNIOR, EXOCET_WEAK, EXOCET_SENIOR };
 
 /* A kind of line and a band, and what all its bases share. */
 struct exocet_search {
@@ -121,21 +115,13 @@ struct exocet_search {
 	struct facts *facts;
 	struct exocet e;
 	enum exocet_kind search;		/* of which kind */
-	bool any;				/* VISIT was called */
-	/* What has changed since there was none of the kind: places of digits, the digits, and cells. All if it is not known. */
-	struct cellset changed[MAX_SIZE], changed_cells;
-	uint16_t changed_digits;
 	int box;				/* of the base: which box of the band */
 	struct cellset places[MAX_SIZE];	/* by digit: where it can be, or is */
 	line_places may[2];			/* by rows, and by columns */
 	line_places at;				/* by cross-line: those outside of the band */
 };
 
-/*
- * Looks from each base of the position, with three or four digits, but for those that have not changed since there was none of the kind:
- * neither a cell of the base, nor a place of its digits that does not see both of them. LOOK, the search and the board of E are set.
- * Returns whether LOOK ended it.
- */
+/* Looks from each base of the position, with three or four digits. LOOK and the board of E are set. Returns whether LOOK ended it. */
 bool exocet_bases(struct exocet_search *);
 /* Whether a cell can be a companion of this base. */
 bool exocet_can_be_companion(const struct exocet *, int cell);
@@ -146,10 +132,6 @@ bool exocet_each(const struct board *, struct facts *, bool (*visit)(struct exoc
 /* The same with each weak exocet, or each senior one. */
 bool exocet_each_weak(const struct board *, struct facts *, bool (*visit)(struct exocet *, void *), void *data);
 bool exocet_each_senior(const struct board *, struct facts *, bool (*visit)(struct exocet *, void *), void *data);
-/* Notes for the searches after this one if there is none of this KIND, and returns STOP. */
-bool exocet_hunted(const struct exocet_hunt *, bool stop, enum exocet_kind);
-/* Whether the finder of the kind has found that the position has none. */
-bool exocet_surely_none(struct facts *, enum exocet_kind);
 
 /*
  * Why a digit cannot be in the base and in no target: in HOUSE its places are FROM, all in OTHER, so not in GONE; and so on until HOUSE of

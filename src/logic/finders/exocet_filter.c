@@ -2,8 +2,21 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/finders/exocet_filter.h"
 
-void ways_keep(struct ways *w, const struct cellset places[MAX_SIZE])
+#include "logic/facts/facts.h"
+
+const struct part exocet_filter_part = { .size = sizeof(struct ways), .forgets = true };
+
+struct ways *exocet_ways(struct facts *f)
 {
+	return facts_part(f, PART_EXOCET_FILTER);
+}
+
+void ways_keep(struct facts *f, const struct cellset places[MAX_SIZE])
+{
+	struct ways *w = exocet_ways(f);
+
+	if (facts_filter(f, PART_EXOCET_FILTER) == NULL)
+		*w = (struct ways){ .digit = { { .count = 0 } } };
 	for (int d = 0; d < MAX_SIZE; d++) {
 		int kept = 0;
 

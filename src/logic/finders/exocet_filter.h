@@ -10,6 +10,8 @@
 
 #include "grid/geometry.h"
 
+struct facts;
+
 /* So many of a digit are kept. */
 enum { WAYS_KEPT = 16 };
 
@@ -21,8 +23,9 @@ struct ways {
 	} digit[MAX_SIZE];
 };
 
-/* Forgets the ways that have cells beside PLACES: by digit, where it can be, or is. */
-void ways_keep(struct ways *, const struct cellset places[MAX_SIZE]);
+struct ways *exocet_ways(struct facts *);
+/* Forgets the ways that have cells beside PLACES: by digit, where it can be, or is. All of them if no filter is to be asked. */
+void ways_keep(struct facts *, const struct cellset places[MAX_SIZE]);
 /* Looks for a way of DIGIT that lies in PLACES, and keeps it. False: there is none. */
 bool ways_find(struct ways *, const struct geometry *, int digit, struct cellset places, struct cellset *way);
 /* The first one that there is by rows, from their first places on. */

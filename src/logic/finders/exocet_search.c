@@ -6,33 +6,10 @@
 
 #include "base/lanes.h"
 #include "base/mem.h"
-#include "logic/facts/unchanged.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/exocet_filter.h"
 #include "logic/finders/finders.h"
 #include "logic/step/sink.h"
-
-/*
- * Exocets depend on values, too: what was empty, and by digit where it could be, or was, at a position that had none of a kind, whether
- * they would exclude anything or not.
- */
-struct no_exocets {
-	bool known;
-	struct cellset empty, places[MAX_SIZE];
-};
-
-struct exocet_memory {
-	struct ways ways;
-	struct empty_search empty[EXOCET_KINDS];
-	struct no_exocets none[EXOCET_KINDS];
-};
-
-static struct exocet_memory *exocet_memory(struct facts *f)
-{
-	return facts_part(f, PART_EXOCETS);
-}
-
-const struct part exocets_part = { .size = sizeof(struct exocet_memory), .forgets = true };
 
 technique_finder find_exocet, find_weak_exocet;
 
@@ -69,9 +46,11 @@ static void exocet_set_mirror(struct exocet *e, int i)
 static bool exocet_escapes(const struct exocet_search *s, int digit)
 {
 	const struct exocet *e = &s->e;
-	struct ways *ways = &exocet_memory(s->facts)->ways;
+	struct ways *ways = exocet_ways(s->facts);
 	struct cellset way;
 
+	if (facts_filter(s->facts, PART_EXOCET_FILTER) == NULL)
+		return false;
 	for (int i = 0; i < ways->digit[digit - 1].count; i++) {
 		way = ways->digit[digit - 1].way[i];
 		if (cellset_empty(cellset_and(way, e->target_cells)) && !cellset_empty(cellset_and(way, e->base_cells)))
@@ -174,7 +153,6 @@ static bool exocet_look_at(struct exocet_search *s)
 			if (!exocet_holds(s))
 				continue;
 			exocet_finish(e);
-			s->any = true;
 			if (s->visit(e, s->data))
 				return true;
 		}
@@ -213,40 +191,6 @@ static void exocet_look_outside(struct exocet_search *s)
 	lanes_take(s->at[0], s->at[0], band, CHUTE_CELLS * MAX_SIZE);
 }
 
-/* Notes what has changed since there was none of the kind. */
-static void exocet_find_changed(struct exocet_search *s)
-{
-	const struct no_exocets *before = &exocet_memory(s->facts)->none[s->search];
-	const bool emptied = !cellset_empty(cellset_less(s->e.board->empty, before->empty));
-	const bool known = before->known && !emptied && !s->facts->thorough;
-
-	s->changed_cells = (struct cellset){ { 0, 0 } };
-	s->changed_digits = 0;
-	for (int d = 0; d < MAX_SIZE; d++) {
-		const struct cellset old = known ? before->places[d] : (struct cellset){ { 0, 0 } };
-
-		s->changed[d] = cellset_or(cellset_less(s->places[d], old), cellset_less(old, s->places[d]));
-		s->changed_cells = cellset_or(s->changed_cells, s->changed[d]);
-		s->changed_digits |= cellset_empty(s->changed[d]) ? 0 : digit_bit(d + 1);
-	}
-}
-
-/* Whether anything has changed that matters to the base. */
-static bool exocet_has_changed(const struct exocet_search *s)
-{
-	const struct exocet *e = &s->e;
-	const struct geometry *g = e->board->geo;
-	const struct cellset both = cellset_and(g->peer_set[e->base[0]], g->peer_set[e->base[1]]);
-	const uint16_t digits = e->digits & s->changed_digits;
-
-	if (cellset_has(s->changed_cells, e->base[0]) || cellset_has(s->changed_cells, e->base[1]))
-		return true;
-	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-		if (!cellset_empty(cellset_less(s->changed[d - 1], both)))
-			return true;
-	return false;
-}
-
 /* The base are the cells of the line in its box but for number BESIDE; CAND are the candidates of all three. */
 static bool exocet_look_from(struct exocet_search *s, int beside, const uint16_t cand[BAND_LINES])
 {
@@ -259,7 +203,7 @@ static bool exocet_look_from(struct exocet_search *s, int beside, const uint16_t
 	e->digits = digits;
 	e->base[0] = exocet_cell(e, e->line, BAND_LINES * s->box + one);
 	e->base[1] = exocet_cell(e, e->line, BAND_LINES * s->box + two);
-	if (e->board->value[e->base[0]] != 0 || e->board->value[e->base[1]] != 0 || !exocet_has_changed(s))
+	if (e->board->value[e->base[0]] != 0 || e->board->value[e->base[1]] != 0)
 		return false;
 	e->base_cells = cellset_pair(e->base[0], e->base[1]);
 	e->cross[0] = BAND_LINES * s->box + beside;
@@ -282,23 +226,13 @@ static bool exocet_look_along(struct exocet_search *s)
 	return false;
 }
 
-static void exocet_note_none(struct exocet_search *s)
-{
-	struct no_exocets *none = &exocet_memory(s->facts)->none[s->search];
-
-	none->known = true;
-	none->empty = s->e.board->empty;
-	memcpy(none->places, s->places, sizeof none->places);
-}
-
 bool exocet_bases(struct exocet_search *s)
 {
 	if (!s->e.board->geo->classic)
 		return false;
 	s->e.places = s->places;
 	exocet_find_places(s);
-	exocet_find_changed(s);
-	ways_keep(&exocet_memory(s->facts)->ways, s->places);
+	ways_keep(s->facts, s->places);
 	for (int kind = 0; kind < 2; kind++) {
 		s->e.kind = kind == 0 ? HOUSE_ROW : HOUSE_COLUMN;
 		for (s->e.band = 0; s->e.band < BAND_LINES; s->e.band++) {
@@ -310,8 +244,6 @@ bool exocet_bases(struct exocet_search *s)
 			}
 		}
 	}
-	if (!s->any)
-		exocet_note_none(s);
 	return false;
 }
 
@@ -334,15 +266,13 @@ bool exocet_each_weak(const struct board *b, struct facts *facts, bool (*visit)(
 	return exocet_search(b, facts, EXOCET_WEAK, visit, data);
 }
 
-/* Emits the step of an exocet, if anything follows; DATA is the exocet_hunt. */
+/* Emits the step of an exocet, if anything follows; DATA is the finder_args. */
 static bool exocet_emit(struct exocet *e, void *data)
 {
-	struct exocet_hunt *all = data;
-	const struct finder_args *h = &all->args;
+	const struct finder_args *h = data;
 	struct step_head head = technique_head(h->technique, 0, e->digits);
 	struct argument a;
 
-	all->any = true;
 	if (!exocet_conclude(e, &head.drop))
 		return false;
 	head.size = (uint16_t)(4 + bits_count(e->digits & (uint16_t)~e->loose) + exocet_loose_size(e) + e->clashes);
@@ -353,30 +283,18 @@ static bool exocet_emit(struct exocet *e, void *data)
 	return sink_emit(h->sink, &head);
 }
 
-bool exocet_hunted(const struct exocet_hunt *h, bool stop, enum exocet_kind kind)
-{
-	if (!h->any)
-		facts_found_nothing(h->args.facts, &exocet_memory(h->args.facts)->empty[kind]);
-	return stop;
-}
-
-bool exocet_surely_none(struct facts *f, enum exocet_kind kind)
-{
-	return cellset_empty(facts_changed(f, &exocet_memory(f)->empty[kind]));
-}
-
 bool find_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	struct exocet_hunt h = { { b, facts, technique, sink }, false };
+	struct finder_args h = { b, facts, technique, sink };
 
-	return exocet_hunted(&h, exocet_each(b, facts, exocet_emit, &h), EXOCET_JUNIOR);
+	return exocet_each(b, facts, exocet_emit, &h);
 }
 
 bool find_weak_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	struct exocet_hunt h = { { b, facts, technique, sink }, false };
+	struct finder_args h = { b, facts, technique, sink };
 
-	return exocet_hunted(&h, exocet_each_weak(b, facts, exocet_emit, &h), EXOCET_WEAK);
+	return exocet_each_weak(b, facts, exocet_emit, &h);
 }
 
 /*
@@ -405,7 +323,7 @@ static bool ways_find_without(struct senior_ways *w, struct cellset cells, struc
 	const struct exocet *e = &w->search->e;
 
 	for (int d = digit_first(w->digits); d != 0; d = digit_next(w->digits, d))
-		if (ways_find(&exocet_memory(w->search->facts)->ways, e->board->geo, d, cellset_less(exocet_open(e, d), cells), way)) {
+		if (ways_find(exocet_ways(w->search->facts), e->board->geo, d, cellset_less(exocet_open(e, d), cells), way)) {
 			if (w->count < BASE_WAYS)
 				w->way[w->count++] = *way;
 			return true;
@@ -417,7 +335,7 @@ static bool ways_find_without(struct senior_ways *w, struct cellset cells, struc
 static void ways_take(struct senior_ways *w, int digit)
 {
 	const struct exocet *e = &w->search->e;
-	struct ways *known = &exocet_memory(w->search->facts)->ways;
+	struct ways *known = exocet_ways(w->search->facts);
 	const int before = w->count;
 	struct cellset way;
 
@@ -530,7 +448,6 @@ static bool senior_there(struct senior_ways *w)
 
 static bool senior_visit(struct exocet_search *s)
 {
-	s->any = true;
 	return s->visit(&s->e, s->data);
 }
 
@@ -615,16 +532,14 @@ static void senior_explain(struct argument *a, const struct exocet *e, const str
 	argument_conclude(a, &what, head);
 }
 
-/* Emits the step of an exocet, if anything follows; DATA is the exocet_hunt. */
+/* Emits the step of an exocet, if anything follows; DATA is the finder_args. */
 static bool senior_emit(struct exocet *e, void *data)
 {
-	struct exocet_hunt *all = data;
-	const struct finder_args *h = &all->args;
+	const struct finder_args *h = data;
 	struct step_head head = technique_head(h->technique, 0, e->digits);
 	struct argument a;
 	int size = 4 + exocet_loose_size(e);
 
-	all->any = true;
 	if (!exocet_resolve_senior(e))
 		return false;
 	exocet_own_drops(e, &head.drop);
@@ -643,9 +558,9 @@ static bool senior_emit(struct exocet *e, void *data)
 
 bool find_senior_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	struct exocet_hunt h = { { b, facts, technique, sink }, false };
+	struct finder_args h = { b, facts, technique, sink };
 
-	return exocet_hunted(&h, exocet_each_senior(b, facts, senior_emit, &h), EXOCET_SENIOR);
+	return exocet_each_senior(b, facts, senior_emit, &h);
 }
 
 /*

@@ -10,7 +10,7 @@
 
 #include "logic/facts/digit_filter.h"
 #include "logic/facts/facts.h"
-#include "logic/facts/unchanged.h"
+#include "logic/facts/unchanged_filter.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
 

@@ -13,8 +13,8 @@
 #include <string.h>
 
 #include "logic/facts/facts.h"
-#include "logic/facts/unchanged.h"
-#include "logic/finders/filling.h"
+#include "logic/facts/unchanged_filter.h"
+#include "logic/finders/filling_filter.h"
 #include "logic/finders/finders.h"
 #include "logic/finders/msls_filter.h"
 #include "logic/finders/rank0.h"

@@ -6,7 +6,7 @@
  * excludes candidates in both is a locked one.
  */
 #include "logic/facts/facts.h"
-#include "logic/facts/unchanged.h"
+#include "logic/facts/unchanged_filter.h"
 #include "logic/finders/finders.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "logic/facts/facts.h"
-#include "logic/facts/unchanged.h"
+#include "logic/facts/unchanged_filter.h"
 #include "logic/finders/finders.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"

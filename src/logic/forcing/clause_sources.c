@@ -256,23 +256,6 @@ void clauses_find(struct clauses *s, struct facts *f, const struct board *b, uns
 		exocet_each_senior(b, f, add_senior, s);
 }
 
-/* Of these sources those of which there may be any, as far as the rows of exocets have looked for them. */
-static unsigned sources_there(struct facts *f, unsigned sources)
-{
-	static const struct {
-		unsigned source;
-		enum exocet_kind kind;
-	} rows[] = {
-		{ SOURCE_JUNIOR_EXOCET, EXOCET_JUNIOR }, { SOURCE_WEAK_EXOCET, EXOCET_WEAK },
-		{ SOURCE_SENIOR_EXOCET, EXOCET_SENIOR },
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		if (exocet_surely_none(f, rows[i].kind))
-			sources &= ~rows[i].source;
-	return sources;
-}
-
 unsigned forcing_clause_sources(const struct sink *sink)
 {
 	static const struct {
@@ -291,15 +274,9 @@ unsigned forcing_clause_sources(const struct sink *sink)
 	return sources;
 }
 
-/* Finds those of SOURCES that may be there (closure.h: clause_finder). */
-static void find_clauses_there(struct clauses *s, struct facts *f, const struct board *b, unsigned sources)
-{
-	clauses_find(s, f, b, sources_there(f, sources));
-}
-
 struct closure *forcing_closure(struct facts *f, const struct board *b, unsigned sources)
 {
-	return facts_closure(f, b, sources, find_clauses_there);
+	return facts_closure(f, b, sources, clauses_find);
 }
 
 /*

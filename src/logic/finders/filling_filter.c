@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* Trial and error, with singles of cells and houses after each guess. */
-#include "logic/finders/filling.h"
+#include "logic/finders/filling_filter.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -129,14 +129,14 @@ static bool filling_fits(const struct facts *f, const struct filling *filling)
 	return filling->geo == f->geo && lacks == 0;
 }
 
-const struct part filling_part = { .size = sizeof(struct filling) };
+const struct part filling_filter_part = { .size = sizeof(struct filling) };
 
 const uint16_t *facts_filling(struct facts *f)
 {
-	struct filling *filling = facts_part(f, PART_FILLING);
-
-	if (f->thorough)
+	if (facts_filter(f, PART_FILLING_FILTER) == NULL)
 		return NULL;
+	struct filling *filling = facts_part(f, PART_FILLING_FILTER);
+
 	if (filling->version != f->version && !filling_fits(f, filling)) {
 		struct filler filler = { f->geo, GUESSES, filling->digit };
 		struct open open = { .empty = f->empty };

@@ -5,8 +5,8 @@
  * because a count that it reaches cannot be too small. A part of the facts of a position, made on request, which outlives the position:
  * along a path candidates vanish, but those of a solution stay.
  */
-#ifndef LOGIC_FINDERS_FILLING_H
-#define LOGIC_FINDERS_FILLING_H
+#ifndef LOGIC_FINDERS_FILLING_FILTER_H
+#define LOGIC_FINDERS_FILLING_FILTER_H
 
 #include "grid/geometry.h"
 

@@ -7,7 +7,7 @@
 
 #include "base/rng.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/filling.h"
+#include "logic/finders/filling_filter.h"
 #include "tests/techniques/position.h"
 
 static struct board b;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Where there is hope for chains: all that follows from a candidate, one after the other and by the links that searches use; and that
+ * What chains may eliminate: all that follows from a candidate, one after the other and by the links that searches use; and that
  * searches find as much where they look only there as where it looks everywhere. The file is long because what follows is found here a
  * second time, in the plainest way, and all tests compare with that.
  */
@@ -240,7 +240,7 @@ static bool forces(int set)
 	return false;
 }
 
-/* What is passed is what is noted, or, where hopes are KEPT, more may be. */
+/* What is passed is what is noted, or, if implications are KEPT along a path, more may be. */
 static void compare_passed(struct facts *f, bool with_sets, bool kept)
 {
 	for (int i = 0; i < nodes; i++) {
@@ -337,12 +337,12 @@ static bool drop_some(struct rng *r, int count)
 	return any;
 }
 
-/* What came up: positions without hope, and with hope; and those where what was kept along a path has more of it than is there. */
+/* What came up: positions where nothing seems eliminable, and something; and those where what was kept along a path has more. */
 struct seen {
 	int none, some, more;
 };
 
-/* Hopes that are kept along a path are what new ones are, or more. */
+/* Implications that are kept along a path lead to what new ones do, or to more. */
 static void compare(struct facts *kept, bool with_sets, struct seen *seen)
 {
 	static struct facts fresh;
@@ -371,7 +371,7 @@ static void compare(struct facts *kept, bool with_sets, struct seen *seen)
 	seen->some += !candset_empty(&expected);
 }
 
-/* Candidates at random vanish, and hopes that are doubted are hardly more than is there. */
+/* Candidates at random vanish, and after a search in vain hardly more seems eliminable than is. */
 static void compare_random(const struct geometry *g, bool with_sets, bool rows_only, unsigned open, int walks)
 {
 	static struct facts kept;
@@ -463,14 +463,14 @@ static void compare_path(const char *line, bool with_sets, bool rows_only, struc
 	engine_free(engine);
 }
 
-TEST(hopes_are_what_contradicts_itself_on_boards_at_random)
+TEST(what_seems_eliminable_contradicts_itself_on_boards_at_random)
 {
 	compare_random(geometry_classic(), false, false, 2, 1 + test_effort(1));
 	compare_random(position_diagonals(), false, false, 2, 1);
 	compare_random(geometry_classic(), true, false, 1, 1 + test_effort(5));
 }
 
-TEST(hopes_are_what_contradicts_itself_on_paths)
+TEST(what_seems_eliminable_contradicts_itself_on_paths)
 {
 	for (int with_sets = 0; with_sets < 2; with_sets++) {
 		struct seen seen = { 0, 0, 0 };
@@ -481,7 +481,7 @@ TEST(hopes_are_what_contradicts_itself_on_paths)
 	}
 }
 
-TEST(hopes_for_rows_of_sets_are_what_contradicts_itself_over_sets)
+TEST(what_rows_of_sets_may_eliminate_contradicts_itself_over_sets)
 {
 	struct seen seen = { 0, 0, 0 };
 
@@ -491,7 +491,7 @@ TEST(hopes_for_rows_of_sets_are_what_contradicts_itself_over_sets)
 	CHECK(seen.none > 0 && seen.some > 0);
 }
 
-TEST(more_candidates_than_lanes_are_all_hoped_for)
+TEST(more_candidates_than_lanes_all_seem_eliminable)
 {
 	static struct facts facts;
 
@@ -539,7 +539,7 @@ static void compare_lists(struct engine *used, struct engine *thorough)
 	}
 }
 
-/* An engine that looks only where there is hope, and one that looks everywhere. */
+/* An engine that asks the filters, and one that looks everywhere. */
 TEST(steps_are_the_same_where_all_is_searched)
 {
 	struct engine *used = engine_new(), *thorough = engine_new();
@@ -550,7 +550,7 @@ TEST(steps_are_the_same_where_all_is_searched)
 	for (int i = 0; i < 1 + test_effort(WITH_SETS - 1); i++) {
 		position_line(&b, with_sets[i]);
 		while (engine_first(thorough, &b, false, &c)) {
-			/* Where no chains go through sets there is less hope, and afterwards there is as much as before. */
+			/* If no chains go through sets less seems eliminable, and afterwards as much as before. */
 			engine_options(used)->finders.als_nodes = false;
 			CHECK(engine_first(used, &b, false, &a));
 			step_free(&a);

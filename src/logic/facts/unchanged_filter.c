@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "logic/facts/unchanged.h"
+#include "logic/facts/unchanged_filter.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -5,8 +5,8 @@
  * before, and saw then all that it sees now, so that it would have been found. So only patterns with a cell that has changed are new. A
  * part of the facts of a position, which outlives the position.
  */
-#ifndef LOGIC_FACTS_UNCHANGED_H
-#define LOGIC_FACTS_UNCHANGED_H
+#ifndef LOGIC_FACTS_UNCHANGED_FILTER_H
+#define LOGIC_FACTS_UNCHANGED_FILTER_H
 
 #include "grid/geometry.h"
 #include "logic/step/technique.h"

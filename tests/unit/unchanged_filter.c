@@ -12,7 +12,7 @@
 #include "logic/closure/closure.h"
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/facts/unchanged.h"
+#include "logic/facts/unchanged_filter.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/guardians.h"
 #include "logic/forcing/clause_sources.h"
@@ -285,26 +285,6 @@ TEST(exocets_are_looked_for_again_where_a_cell_is_empty_again)
 	engine_free(used);
 }
 
-/* Arguments of forcing may rest on exocets: they look only for those that were not missed already. */
-TEST(that_there_is_no_exocet_is_known_until_a_candidate_changes)
-{
-	struct exocet_hunt h = { { &b, &facts, &techniques[TECHNIQUE_JUNIOR_EXOCET], NULL }, true };
-
-	position_exocet();
-	CHECK(!exocet_hunted(&h, false, EXOCET_JUNIOR));
-	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
-	h.any = false;
-	CHECK(exocet_hunted(&h, true, EXOCET_JUNIOR));
-	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET)->start.clauses == NULL);
-	position(&b, "");
-	facts_update(&facts, &b);
-	CHECK(!find_exocet(&b, &facts, h.args.technique, NULL));
-	CHECK(exocet_surely_none(&facts, EXOCET_JUNIOR));
-	position_exocet();
-	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
-	facts_free(&facts);
-}
-
 /* A companion of the first target has a value: with one of the digits of the base there is no exocet, whatever the candidates say. */
 TEST(what_exocets_say_is_forgotten_where_a_cell_has_another_value)
 {
@@ -320,5 +300,26 @@ TEST(what_exocets_say_is_forgotten_where_a_cell_has_another_value)
 	b.value[companion] = value;
 	facts_update(&facts, &b);
 	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
+	facts_free(&facts);
+}
+
+/* Values of the puzzle before are no other values: what searches remember is cleared when a puzzle begins, and not by each placement. */
+TEST(another_puzzle_is_forgotten_once)
+{
+	position_line(&b, "953168742862734951417952836746893125281645397395271468138529674574386219629417583");
+	facts_update(&facts, &b);
+	facts_part(&facts, PART_WINGS);
+	position(&b, "");
+	facts_update(&facts, &b);
+	CHECK(facts.part_version[PART_WINGS] == 0);
+	facts_part(&facts, PART_WINGS);
+	board_place(&b, 0, 9);
+	facts_update(&facts, &b);
+	CHECK(facts.part_version[PART_WINGS] != 0);
+	/* But of one puzzle they are: the placement was taken back, and another one made. */
+	position(&b, "");
+	board_place(&b, 0, 8);
+	facts_update(&facts, &b);
+	CHECK(facts.part_version[PART_WINGS] == 0);
 	facts_free(&facts);
 }
