@@ -112,7 +112,7 @@ static bool dig_is_single(const struct dig *d, int cell)
 }
 
 /* What was asked for cannot come out any more. */
-static bool dig_hopeless(const struct dig *d)
+static bool dig_over(const struct dig *d)
 {
 	return d->target != 0 && (d->givens < d->target || d->needed > d->target);
 }
@@ -141,7 +141,7 @@ static bool next_orbit(struct dig *d)
  */
 const struct board *dig_ask(struct dig *d)
 {
-	while (!dig_hopeless(d) && (d->removed < d->orbit_cells || next_orbit(d))) {
+	while (!dig_over(d) && (d->removed < d->orbit_cells || next_orbit(d))) {
 		int cell = d->orbit[d->removed++];
 
 		take_away(d, cell);

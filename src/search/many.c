@@ -29,7 +29,7 @@ struct many {
 	void *data;
 	const struct geometry *geo;	/* of 9x9 */
 	const struct search_kernel *kernel;
-	struct flow *flow;
+	struct lane_schedule *schedule;
 	union many_origin *origin;	/* one for each slot, if steady */
 	/* Places in the input: those before OUT are told, those before FED are with the kernel; CHECKED is FED at the last look. */
 	uint32_t out, fed, in, checked;
@@ -50,7 +50,7 @@ struct many *many_new(const struct many_options *set, many_sink *sink, void *dat
 	m->geo = geometry_classic();
 	m->kernel = set->kernel != NULL ? set->kernel : search_kernel();
 	/* To know that a solution is one of several takes a second. */
-	m->flow = m->kernel->open(m->window, (uint32_t)(set->steady && set->limit < 2 ? 2 : set->limit));
+	m->schedule = m->kernel->open(m->window, (uint32_t)(set->steady && set->limit < 2 ? 2 : set->limit));
 	if (set->steady)
 		m->origin = mem_alloc(WINDOW * sizeof *m->origin);
 	return m;
@@ -60,7 +60,7 @@ void many_free(struct many *m)
 {
 	if (m == NULL)
 		return;
-	m->kernel->close(m->flow);
+	m->kernel->close(m->schedule);
 	free(m->origin);
 	free(m);
 }
@@ -106,7 +106,7 @@ static void many_tell(struct many *m, uint32_t place)
 /* Tells what is known. */
 static void many_look(struct many *m)
 {
-	uint32_t known = m->kernel->done(m->flow, (uint16_t)m->out);
+	uint32_t known = m->kernel->done(m->schedule, (uint16_t)m->out);
 	uint32_t end = m->out + known;
 
 	if (known > m->fed - m->out)
@@ -120,14 +120,14 @@ static void many_look(struct many *m)
 static void feed(struct many *m)
 {
 	if (m->fed != m->in)
-		m->kernel->feed(m->flow, (uint16_t)m->fed, (int)(m->in - m->fed));
+		m->kernel->feed(m->schedule, (uint16_t)m->fed, (int)(m->in - m->fed));
 	m->fed = m->in;
 }
 
 void many_finish(struct many *m)
 {
 	feed(m);
-	m->kernel->run(m->flow, true);
+	m->kernel->run(m->schedule, true);
 	many_look(m);
 }
 
@@ -147,7 +147,7 @@ static struct slot *slot_next(struct many *m, enum many_kind kind)
 
 static void work(struct many *m)
 {
-	m->kernel->run(m->flow, false);
+	m->kernel->run(m->schedule, false);
 	if (m->fed - m->checked >= LOOK)
 		many_look(m);
 }
@@ -210,12 +210,12 @@ void many_add(struct many *m, const struct board *b)
 	}
 	if (m->origin != NULL)
 		memcpy(m->origin[m->in % WINDOW].cand, cand, sizeof cand);
-	m->kernel->feed_state(m->flow, (uint16_t)m->in, cand);
+	m->kernel->feed_state(m->schedule, (uint16_t)m->in, cand);
 	m->fed = ++m->in;
 	work(m);
 }
 
 const struct kernel_counts *many_counts(const struct many *m)
 {
-	return m->kernel->counts(m->flow);
+	return m->kernel->counts(m->schedule);
 }

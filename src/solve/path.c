@@ -9,7 +9,7 @@
 #include "search/search.h"
 
 /* Fills in the verdict where there is nothing to deduce. */
-static bool path_hopeless(struct path *path, const struct board *b)
+static bool path_unsolvable(struct path *path, const struct board *b)
 {
 	if (board_conflict(b->geo, b->value, &path->conflict)) {
 		path->verdict = VERDICT_INVALID;
@@ -84,7 +84,7 @@ void path_run(struct path *path, struct engine *engine, const struct board *b, c
 	struct technique_set *set = &engine_options(engine)->techniques, before = *set;
 
 	*path = (struct path){ .end = *b };
-	if (!options->trust && path_hopeless(path, b))
+	if (!options->trust && path_unsolvable(path, b))
 		return;
 	engine_options(engine)->unique = options->trust || givens_suffice(b);
 	for (int i = 0; options->upto != NULL && i < technique_count; i++)

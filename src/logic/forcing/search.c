@@ -85,16 +85,16 @@ static bool lists_plain(const struct sink *sink)
 /* Puts the COUNT assumptions of ORDER under which most fail first. */
 static void nest_sort(struct nest *n, uint16_t order[], int count)
 {
-	int hope[NEST_LOOK];
+	int failing[NEST_LOOK];
 
 	for (int i = 0; i < count; i++) {
 		int lit = order[i], mine = nest_count_failing(n, lit), at = i;
 
-		for (; at > 0 && hope[at - 1] < mine; at--) {
-			hope[at] = hope[at - 1];
+		for (; at > 0 && failing[at - 1] < mine; at--) {
+			failing[at] = failing[at - 1];
 			order[at] = order[at - 1];
 		}
-		hope[at] = mine;
+		failing[at] = mine;
 		order[at] = (uint16_t)lit;
 	}
 }

@@ -122,7 +122,7 @@ INLINE unsigned vec_least(vec x, int node)
 #include "search/fast/choice.inc"
 #include "search/fast/alone.inc"
 #include "search/fast/block.inc"
-#include "search/fast/flow.inc"
+#include "search/fast/schedule.inc"
 
 #if defined __clang__
 #pragma clang attribute pop

@@ -357,7 +357,7 @@ INLINE struct route route_make(uint32_t from, uint32_t to)
 #include "search/fast/choice.inc"
 #include "search/fast/alone.inc"
 #include "search/fast/block.inc"
-#include "search/fast/flow.inc"
+#include "search/fast/schedule.inc"
 
 #if defined __clang__
 #pragma clang attribute pop

@@ -46,25 +46,25 @@ struct kernel_counts {
 };
 
 /* One kernel at work; its layout is the kernel's own. */
-struct flow;
+struct lane_schedule;
 
 struct search_kernel {
 	enum kernel id;
 	int lanes;
-	struct flow *(*open)(struct slot window[WINDOW], uint32_t limit);
-	void (*close)(struct flow *);
+	struct lane_schedule *(*open)(struct slot window[WINDOW], uint32_t limit);
+	void (*close)(struct lane_schedule *);
 	/* Takes COUNT puzzles, at most one for each lane, from the slots of OWNER and those after it. */
-	void (*feed)(struct flow *, uint16_t owner, int count);
+	void (*feed)(struct lane_schedule *, uint16_t owner, int count);
 	/* Takes one puzzle, given as a set of candidates for each cell. */
-	void (*feed_state)(struct flow *, uint16_t owner, const uint16_t cand[CLASSIC_CELLS]);
+	void (*feed_state)(struct lane_schedule *, uint16_t owner, const uint16_t cand[CLASSIC_CELLS]);
 	/* Searches until it needs more puzzles to keep its lanes busy, or with DRAIN until none is left. */
-	void (*run)(struct flow *, bool drain);
+	void (*run)(struct lane_schedule *, bool drain);
 	/*
 	 * How far the oldest puzzle that is still being searched is from FIRST, before which all are done; all before it are done too.
 	 * 0x10000: none is being searched.
 	 */
-	unsigned (*done)(const struct flow *, uint16_t first);
-	const struct kernel_counts *(*counts)(const struct flow *);
+	unsigned (*done)(const struct lane_schedule *, uint16_t first);
+	const struct kernel_counts *(*counts)(const struct lane_schedule *);
 	/*
 	 * Searches one puzzle alone, as soon as possible; returns how many solutions it has, up to LIMIT. SOLUTION, which receives the
 	 * first, may be NULL; *NODES grows by the nodes searched, unless NODES is NULL.

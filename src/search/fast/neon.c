@@ -54,6 +54,6 @@ INLINE vec vec_route(vec target, vec source, const struct route *r)
 
 #include "search/fast/choice.inc"
 #include "search/fast/block.inc"
-#include "search/fast/flow.inc"
+#include "search/fast/schedule.inc"
 
 #endif
