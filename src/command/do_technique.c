@@ -303,7 +303,7 @@ void do_practise(struct game *game, const struct call *call)
 {
 	const struct technique *t = technique_meant(game, call);
 
-	if (t == NULL && call->text[0] == '\0' && game->cursor.screen == SCREEN_BOARD && game->practice.lesson != NULL)
+	if (t == NULL && call->text[0] == '\0' && game->cursor.screen != SCREEN_CHOOSER && game->practice.lesson != NULL)
 		lesson_list(game);
 	else if (t == NULL && call->text[0] == '\0')
 		practice_list(game);
