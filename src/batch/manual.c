@@ -223,6 +223,16 @@ static void print_option(struct strbuf *out, const struct setting *row)
 		in_font(out, 'I', row->value, strlen(row->value));
 }
 
+/* Whether the next job after JOB in which OPTION has words of its own has OWN, those of JOB. */
+static bool says_the_same(int option, const struct job *job, const char *own)
+{
+	const char *next = NULL;
+
+	while (next == NULL && ++job < job_table + job_count)
+		next = options_own_words(option, job->name);
+	return next != NULL && strcmp(next, own) == 0;
+}
+
 /* What it does, and what else it does in which jobs. */
 static void explain_words(struct strbuf *out, int option)
 {
@@ -235,11 +245,14 @@ static void explain_words(struct strbuf *out, int option)
 
 		if (own == NULL)
 			continue;
-		strbuf_clear(&name);
+		strbuf_text(&name, name.length > 0 ? ", " : "");
 		in_font(&name, 'B', job->name, strlen(job->name));
+		if (says_the_same(option, job, own))
+			continue;
 		strbuf_text(out, ".br\n");
 		strbuf_format(out, _("In %s: "), name.text);
 		prose(out, _(own));
+		strbuf_clear(&name);
 	}
 	strbuf_free(&name);
 }

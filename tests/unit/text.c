@@ -338,7 +338,7 @@ TEST(a_long_argument_is_said_to_be_one_before_it_is_read)
 	step.proof = proof_build(builder);
 	CHECK(text_is_long(&step));
 	text_rung(geometry_classic(), &step, 2, &out);
-	CHECK_TEXT(out.text, "Look for a Nested Forcing Chain: a supposition that leads to no contradiction by itself.\n"
+	CHECK_TEXT(out.text, "Look for a Nested Forcing Chain: a supposition that leads to a contradiction with the help of lemmas.\n"
 			     "Its argument has 1001 points.");
 	strbuf_free(&out);
 	step_free(&step);
