@@ -555,6 +555,10 @@ check_PROGRAMS += tests/techniques/wings
 tests_techniques_wings_SOURCES = tests/techniques/wings.c $(techniques_sources)
 tests_techniques_wings_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/readable
+tests_unit_readable_SOURCES = tests/unit/readable.c $(test_sources)
+tests_unit_readable_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/argument
 tests_unit_argument_SOURCES = tests/unit/argument.c $(large_sources) $(test_sources)
 tests_unit_argument_LDADD = $(core_libs)

@@ -192,15 +192,24 @@ void do_player(struct game *game, const struct call *call)
 
 void do_fold(struct game *game, const struct call *call)
 {
-	(void)call;
-	if (game->hint.kind != HINT_STEP || game->hint.rung < HINT_ARGUMENT)
+	const struct hint *h = &game->hint;
+	bool folded = call->view->width > 0 ? call->view->panel.folded : h->lemmas;
+
+	if (!hint_argues(h)) {
 		message_say(game, _("There is no argument to unfold. For a hint, press n."));
-	else if (game->hint.step.proof == NULL || !proof_branches(game->hint.step.proof))
+	} else if (h->fold == HINT_AS_FITS && !folded) {
 		message_say(game, _("This argument has no parts to unfold.  e: full text"));
-	else {
-		hint_fold(&game->hint, game->session, !game->hint.unfolded);
-		message_say(game, game->hint.unfolded ? _("All parts are unfolded.  z: fold") : _("The parts are folded.  z: unfold"));
+	} else if (h->fold == HINT_AS_FITS && call->view->width > 0) {
+		hint_fold(&game->hint, game->session, HINT_POINTS);
+		message_say(game, h->lemmas ? _("The lemmas are still folded.  z: unfold") : _("All parts are unfolded.  z: fold"));
+	} else if (h->fold != HINT_UNFOLDED && h->lemmas) {
+		hint_fold(&game->hint, game->session, HINT_UNFOLDED);
+		message_say(game, _("All parts are unfolded.  z: fold"));
+	} else {
+		hint_fold(&game->hint, game->session, HINT_AS_FITS);
+		message_say(game, _("The parts are folded.  z: unfold"));
 	}
+	game->cursor.panel_line = 0;
 }
 
 /* Shows the argument in full sentences, its notation, and the board with its marks and their meaning. */

@@ -24,6 +24,8 @@ void hint_clear(struct hint *h)
 {
 	step_free(&h->step);
 	free(h->text);
+	free(h->whole);
+	free(h->skeleton);
 	*h = (struct hint){ 0 };
 }
 
@@ -187,6 +189,37 @@ static void step_search_discard(void *data)
 	free(s);
 }
 
+bool hint_argues(const struct hint *h)
+{
+	return h->kind == HINT_STEP && h->rung >= HINT_ARGUMENT && h->step.proof != NULL;
+}
+
+void hint_technique(const struct hint *h, struct strbuf *out)
+{
+	strbuf_text(out, _(techniques[h->step.head.technique].name));
+}
+
+void hint_conclusion(const struct hint *h, const struct session *s, bool brief, struct strbuf *out)
+{
+	text_headline(s->doc.geo, &h->step.head, brief, out);
+}
+
+/* Tells the argument at each length, of which the panel takes the one that fits. */
+static void tell_lengths(struct hint *h, const struct session *s)
+{
+	struct strbuf whole, skeleton;
+
+	strbuf_init(&whole);
+	strbuf_init(&skeleton);
+	text_brief_argument(s->doc.geo, &h->step, true, &whole);
+	text_skeleton(s->doc.geo, &h->step, &skeleton);
+	free(h->whole);
+	free(h->skeleton);
+	h->whole = whole.text;
+	h->skeleton = skeleton.text;
+	h->lemmas = text_has_lemmas(&h->step);
+}
+
 static void hint_tell(struct hint *h, const struct session *s)
 {
 	struct strbuf text;
@@ -197,9 +230,11 @@ static void hint_tell(struct hint *h, const struct session *s)
 	if (h->rung < HINT_ARGUMENT)
 		text_rung(s->doc.geo, &h->step, h->rung, &text);
 	else
-		text_brief_argument(s->doc.geo, &h->step, h->unfolded, &text);
+		text_brief_argument(s->doc.geo, &h->step, hint_unfolded(h), &text);
 	free(h->text);
 	h->text = text.text;
+	if (hint_argues(h))
+		tell_lengths(h, s);
 }
 
 void hint_begin(struct hint *h, const struct step *step)
@@ -294,12 +329,12 @@ void hint_take(struct hint *h, const struct session *s, struct step *step)
 
 void hint_print_played(const struct hint *h, const struct session *s, int last, struct strbuf *out)
 {
-	text_played(s->doc.geo, &h->step, h->unfolded, last, out);
+	text_played(s->doc.geo, &h->step, hint_unfolded(h), last, out);
 }
 
-void hint_fold(struct hint *h, const struct session *s, bool unfolded)
+void hint_fold(struct hint *h, const struct session *s, enum hint_fold fold)
 {
-	h->unfolded = unfolded;
+	h->fold = fold;
 	hint_tell(h, s);
 }
 
@@ -431,14 +466,10 @@ bool step_list_shown(const struct game *game)
 /* What can be done with an argument that is shown; more where it is long or has parts. */
 static void say_argument(struct game *game, const struct step *step)
 {
-	const bool parts = step->proof != NULL && proof_branches(step->proof);
-
-	if (text_is_long(step) && parts)
+	if (text_is_long(step))
 		message_say(game, _("%d points  a: play  z: unfold  e: full text  Enter: apply"), text_points(step));
-	else if (text_is_long(step))
-		message_say(game, _("%d points  a: play  e: full text  Enter: apply"), text_points(step));
-	else if (parts)
-		message_say(game, _("a: play   z: unfold or fold   Enter: apply"));
+	else if (text_points(step) > 1)
+		message_say(game, _("a: play  e: full text  Enter: apply"));
 	else
 		message_say(game, _("Enter: apply"));
 }

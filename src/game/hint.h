@@ -22,14 +22,25 @@ enum hint_kind {
 
 enum { HINT_WHERE = 3, HINT_ARGUMENT = 4 };
 
+/* How an argument is folded: whole if it fits beside the board, else to a skeleton; to its own points; or not. */
+enum hint_fold { HINT_AS_FITS, HINT_POINTS, HINT_UNFOLDED };
+
 struct hint {
 	enum hint_kind kind;
 	int rung;		/* 1 to HINT_ARGUMENT: how much of the step is told */
 	struct step step;	/* if kind is HINT_STEP */
 	bool counted;		/* among the hints of the game */
-	bool unfolded;		/* the argument includes what is folded into its beats */
+	enum hint_fold fold;
 	char *text;		/* what the panel says: lines, an argument in brief words */
+	char *whole, *skeleton;	/* the same unfolded, and in a few lines, if an argument is shown; else NULL */
+	bool lemmas;		/* it has some */
 };
+
+/* Whether the argument is told with the points of its lemmas. */
+static inline bool hint_unfolded(const struct hint *h)
+{
+	return h->fold == HINT_UNFOLDED;
+}
 
 /*
  * Makes the board that deduction reads, from the session, and tells the engine whether the givens have exactly one solution: if not, or if
@@ -58,7 +69,12 @@ void hint_take(struct hint *, const struct session *, struct step *);
 /* Appends the argument of a hint that has one as far as beat LAST of it is played. */
 void hint_print_played(const struct hint *, const struct session *, int last, struct strbuf *out);
 /* Unfolds or folds the argument. */
-void hint_fold(struct hint *, const struct session *, bool unfolded);
+void hint_fold(struct hint *, const struct session *, enum hint_fold);
+/* Whether an argument is shown. */
+bool hint_argues(const struct hint *);
+/* Appends the name of its technique; and what the step does, "r5c5 is 9", or BRIEF "r5c5=9". */
+void hint_technique(const struct hint *, struct strbuf *out);
+void hint_conclusion(const struct hint *, const struct session *, bool brief, struct strbuf *out);
 
 /*
  * What is wrong on the board: entries that break the rules, else entries and deleted candidates that differ from the solution. Returns a

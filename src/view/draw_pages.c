@@ -299,8 +299,8 @@ static void draw_first_keys(struct panel *p, int bottom)
 }
 
 /*
- * The line that TEXT is shown from: while it is played it ends with what is told last, such as the last trial, and when it was played it
- * stays there, though there is a row more then.
+ * The line that TEXT is shown from: while trials are played it ends with what is told last, and when an argument was played it stays
+ * there, though there is a row more then.
  */
 static int first_line(const struct panel *p, const struct game *game, int bottom, const char *text)
 {
@@ -309,6 +309,127 @@ static int first_line(const struct panel *p, const struct game *game, int bottom
 	if ((playback_trail(game) != NULL && !playback_deduces(game)) || (!playing && game->cursor.panel_line != PANEL_END))
 		return game->cursor.panel_line;
 	return lines_count(text, p->width) - (bottom - !playing - p->row - 1);
+}
+
+/* What is above a board that has the panel for itself: title, clock, how hard it is, digits still to place, and the cursor's cell. */
+static void draw_header(struct panel *p, const struct game *game, bool roomy, bool whole_title)
+{
+	draw_panel_title(p, game, whole_title);
+	draw_state(p, game);
+	panel_rating(p, game);
+	panel_sign(p, game, roomy);
+	if (roomy)
+		panel_add_line(p, utf8_width(_("Still to place:")) <= p->width ? _("Still to place:") : _("To place:"), PAINT_DIM);
+	draw_left(p, game);
+	p->row += roomy;
+	draw_cell(p, game);
+	p->row++;
+}
+
+/* The same in one line, so that an argument has room: clock, mode and cell, as many of them as fit. */
+static void draw_folded_header(struct panel *p, const struct game *game)
+{
+	const struct session *s = game->session;
+	int cell = game->cursor.cell, value = s->doc.now.value[cell];
+	struct strbuf name, mode, text;
+	char clock[16] = "";
+
+	strbuf_init(&name);
+	strbuf_init(&mode);
+	strbuf_init(&text);
+	name_cell(s->doc.geo, cell, &name);
+	strbuf_text(&name, value != 0 ? " = " : ": ");
+	name_digits_plain(value != 0 ? digit_bit(value) : session_marks(s, cell), &name);
+	words_mode(game, &mode);
+	if (!game->preferences.clock_hidden) {
+		clock_text(session_clock(s, game->now), clock);
+		strbuf_format(&text, "%s  ", clock);
+	}
+	if (utf8_width(text.text) + utf8_width(mode.text) + 2 + utf8_width(name.text) <= p->width)
+		strbuf_format(&text, "%s  ", mode.text);
+	strbuf_text(&text, name.text);
+	panel_add_line(p, text.text, PAINT_TEXT);
+	panel_sign(p, game, false);
+	strbuf_free(&name);
+	strbuf_free(&mode);
+	strbuf_free(&text);
+}
+
+/* Which technique, and how far it is told: "W-Wing  2 of 5"; then what it does, in notation where that is too long for a line. */
+static void draw_headline(struct panel *p, const struct game *game)
+{
+	const struct playback *play = &game->playback;
+	struct strbuf text, far;
+
+	strbuf_init(&text);
+	strbuf_init(&far);
+	hint_technique(&game->hint, &text);
+	if (play->kind != PLAYBACK_NONE)
+		strbuf_format(&far, _("%d of %d"), play->beat + 1, play->beats);
+	int room = p->width - (far.length > 0 ? utf8_width(far.text) + 1 : 0);
+
+	draw_text(p->scene, p->row, p->column, room, text.text, PAINT_TITLE);
+	draw_text(p->scene, p->row++, p->column + room + (far.length > 0), p->width - room, far.text, PAINT_TEXT);
+	strbuf_clear(&text);
+	hint_conclusion(&game->hint, game->session, false, &text);
+	if (utf8_width(text.text) > p->width) {
+		strbuf_clear(&text);
+		hint_conclusion(&game->hint, game->session, true, &text);
+	}
+	panel_add_line(p, text.text, PAINT_TITLE);
+	p->row++;
+	strbuf_free(&text);
+	strbuf_free(&far);
+}
+
+/* An argument at the length that fits above the row BOTTOM: whole, or its skeleton; or as it is unfolded. */
+static const char *fitting_argument(const struct panel *p, const struct hint *h, int bottom, struct scrolled *s)
+{
+	bool fits = lines_count(h->whole, p->width) <= bottom - p->row;
+
+	s->folded = h->fold == HINT_AS_FITS ? !fits : h->fold == HINT_POINTS && h->lemmas;
+	if (h->fold != HINT_AS_FITS)
+		return h->text;
+	return fits ? h->whole : h->skeleton;
+}
+
+/* Where to begin what is played of an argument, so that its last point is seen and the first one shown is whole. */
+static const char *played_from(const struct panel *p, const char *text, int bottom)
+{
+	const char *next;
+
+	while (lines_count(text, p->width) > bottom - p->row && (next = strchr(text, '\n')) != NULL)
+		text = next + 1;
+	return text;
+}
+
+/* The argument of a hint, below a header of one line and its headline. */
+static void draw_argument(struct panel *p, const struct game *game, int bottom, const struct legend *legend, struct scrolled *scrolled)
+{
+	bool playing = game->playback.kind != PLAYBACK_NONE;
+	const struct hint *h = &game->hint;
+	struct strbuf text;
+
+	draw_folded_header(p, game);
+	p->row += p->scene->height >= ROWS_FOR_RATING;
+	draw_headline(p, game);
+	strbuf_init(&text);
+	if (playing)
+		words_argument(game, &text);
+	else
+		strbuf_text(&text, fitting_argument(p, h, bottom, scrolled));
+	if (playing) {
+		const char *from = played_from(p, text.text, bottom);
+		int above = lines_count(text.text, p->width) - lines_count(from, p->width);
+
+		draw_scrolled(p, bottom, from, legend, 0, scrolled);
+		scrolled->top += above;
+		scrolled->lines += above;
+	} else {
+		add_legend(legend, p->width, bottom - p->row, &text);
+		draw_scrolled(p, bottom, text.text, legend, first_line(p, game, bottom, text.text), scrolled);
+	}
+	strbuf_free(&text);
 }
 
 void draw_panel(struct scene *s, const struct game *game, const struct layout *l, const struct legend *legend, struct scrolled *scrolled)
@@ -320,25 +441,19 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 	int bottom = s->height - layout_lines_below(l, doc->geo, s->height) - playing;
 	struct strbuf text;
 
+	scrolled->folded = false;
 	strbuf_init(&text);
-	(playback_trail(game) != NULL ? trail_text : argument_text)(game, &text);
-	draw_panel_title(&p, game, roomy || text.length == 0);
-	draw_state(&p, game);
-	panel_rating(&p, game);
-	panel_sign(&p, game, roomy);
-	if (roomy)
-		panel_add_line(&p, utf8_width(_("Still to place:")) <= p.width ? _("Still to place:") : _("To place:"), PAINT_DIM);
-	draw_left(&p, game);
-	p.row += roomy;
-	draw_cell(&p, game);
-	p.row++;
-	int top = first_line(&p, game, bottom, text.text);
-
-	if (!playing && game->hint.rung >= HINT_ARGUMENT)
-		add_legend(legend, p.width, bottom - p.row, &text);
-	draw_scrolled(&p, bottom, text.text, legend, top, scrolled);
-	if (text.length == 0)
-		draw_first_keys(&p, bottom);
+	if (playback_trail(game) == NULL && hint_argues(&game->hint) && game->hint.whole != NULL) {
+		draw_argument(&p, game, bottom, legend, scrolled);
+	} else {
+		(playback_trail(game) != NULL ? trail_text : argument_text)(game, &text);
+		draw_header(&p, game, roomy, roomy || text.length == 0);
+		if (!playing && game->hint.rung >= HINT_ARGUMENT)
+			add_legend(legend, p.width, bottom - p.row, &text);
+		draw_scrolled(&p, bottom, text.text, legend, first_line(&p, game, bottom, text.text), scrolled);
+		if (text.length == 0)
+			draw_first_keys(&p, bottom);
+	}
 	strbuf_clear(&text);
 	words_player(game, p.width, &text);
 	draw_text(s, bottom, p.column, p.width, text.text, PAINT_KEY);

@@ -250,7 +250,7 @@ struct shown_beats shown_beats_of(const struct game *game)
 {
 	const struct hint *h = &game->hint;
 	const struct playback *p = &game->playback;
-	struct shown_beats t = { .unfolded = h->unfolded, .whole = p->kind == PLAYBACK_NONE || p->beat + 1 >= p->beats };
+	struct shown_beats t = { .unfolded = hint_unfolded(h), .whole = p->kind == PLAYBACK_NONE || p->beat + 1 >= p->beats };
 
 	if (h->kind != HINT_STEP || h->rung < HINT_ARGUMENT)
 		return t;

@@ -77,6 +77,7 @@ void scene_paints(const struct scene *, struct strbuf *out);
 struct scrolled {
 	int top;		/* the first line shown */
 	int rows, lines;	/* the room, and the lines of the text */
+	bool folded;		/* parts of the text are left out */
 };
 
 /*

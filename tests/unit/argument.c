@@ -30,7 +30,7 @@ static struct game *empty_game(void)
 static void show(struct game *game, struct proof_builder *builder, bool unfolded)
 {
 	hint_clear(&game->hint);
-	game->hint = (struct hint){ .kind = HINT_STEP, .rung = HINT_ARGUMENT, .unfolded = unfolded };
+	game->hint = (struct hint){ .kind = HINT_STEP, .rung = HINT_ARGUMENT, .fold = unfolded ? HINT_UNFOLDED : HINT_AS_FITS };
 	game->hint.step.proof = proof_build(builder);
 	proof_builder_free(builder);
 }
@@ -211,11 +211,11 @@ TEST(folded_beats_are_neither_told_nor_drawn_until_unfolded)
 
 	four_beats(b);
 	show(game, b, false);
-	hint_fold(&game->hint, game->session, false);
+	hint_fold(&game->hint, game->session, HINT_AS_FITS);
 	CHECK_TEXT(game->hint.text, "Where can 4 go in row 4?\n"
 				    "Where can 4 go in row 4?");
 	CHECK_INT(base_marks(game), 2);
-	hint_fold(&game->hint, game->session, true);
+	hint_fold(&game->hint, game->session, HINT_UNFOLDED);
 	CHECK_TEXT(game->hint.text, "Where can 4 go in row 4?\n"
 				    " Where can 4 go in row 4?\n"
 				    " Where can 4 go in row 4?\n"
@@ -270,11 +270,11 @@ TEST(a_thousand_beats_are_told_and_folded)
 
 	large_proof(b);
 	show(game, b, false);
-	hint_fold(&game->hint, game->session, false);
+	hint_fold(&game->hint, game->session, HINT_AS_FITS);
 	CHECK_INT(count_lines(game->hint.text, LARGE_BEATS / 10 - 1, &line), LARGE_BEATS / 10 + 1);
 	CHECK(strncmp(line, "991. Suppose r2c1 is 1. Suppose r2c2 is 2.", 42) == 0);
 	CHECK(strncmp(strchr(line, '\n'), "\n1001. Together: ", 17) == 0);
-	hint_fold(&game->hint, game->session, true);
+	hint_fold(&game->hint, game->session, HINT_UNFOLDED);
 	CHECK_INT(count_lines(game->hint.text, LARGE_BEATS - 10 + LARGE_DEPTH, &line), LARGE_BEATS + 1);
 	CHECK(strncmp(line, "     996. Suppose r4c8 is 8.", 28) == 0);
 	game_free(game);
@@ -305,7 +305,7 @@ TEST(a_thousand_beats_are_drawn_one_after_the_other)
 
 	large_proof(b);
 	show(game, b, true);
-	hint_fold(&game->hint, game->session, true);
+	hint_fold(&game->hint, game->session, HINT_UNFOLDED);
 	CHECK_INT(fins_drawn(game, LARGE_BEATS - 2), 0);
 	CHECK_INT(fins_drawn(game, LARGE_BEATS - 1), 1);
 	game->playback.kind = PLAYBACK_NONE;

@@ -297,7 +297,7 @@ static int played_beats(const struct hint *h)
 	int count = 0;
 
 	for (int beat = 0; h->step.proof != NULL && beat < h->step.proof->beats; beat++)
-		count += proof_plays(h->step.proof, beat, h->unfolded);
+		count += proof_plays(h->step.proof, beat, hint_unfolded(h));
 	return count;
 }
 
@@ -310,7 +310,7 @@ static void show_beat(struct game *game, int n)
 
 	p->beat = n;
 	for (int beat = 0; h->step.proof != NULL && beat < h->step.proof->beats && played < n; beat++) {
-		played += proof_plays(h->step.proof, beat, h->unfolded);
+		played += proof_plays(h->step.proof, beat, hint_unfolded(h));
 		p->at = beat;
 	}
 }
@@ -397,7 +397,7 @@ static void step_begun(struct game *game)
 			say_no_step(game);
 			return;
 		}
-		hint_fold(&game->hint, game->session, p->unfolded);
+		hint_fold(&game->hint, game->session, p->fold);
 		p->beats = played_beats(&game->hint);
 		break;
 	case BEGIN_NEXT:
@@ -468,7 +468,7 @@ void playback_start(struct game *game, enum playback_kind kind)
 {
 	playback_clear(&game->playback);
 	game->playback.kind = kind;
-	game->playback.unfolded = game->hint.unfolded;
+	game->playback.fold = game->hint.fold;
 	begin_step(game, BEGIN_FIRST);
 }
 

@@ -37,7 +37,7 @@ struct playback {
 	bool paused;
 	int beat, beats;	/* of the hint's argument: the last beat shown, and how many there are, of those that are played */
 	int at;			/* the last beat shown, by its number in the proof */
-	bool unfolded;		/* the argument is played with all its parts */
+	int fold;		/* enum hint_fold: with which parts the argument is played */
 	enum playback_begin { BEGIN_FIRST, BEGIN_NEXT, BEGIN_BACK } begins;	/* what was asked for: */
 	bool waits;		/* the step to be played is still looked for */
 	int steps;		/* for PLAYBACK_SOLVE and PLAYBACK_WHY: how many were applied */

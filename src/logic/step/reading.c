@@ -275,3 +275,170 @@ bool reading_has_lemmas(const struct reading *r)
 			return true;
 	return false;
 }
+
+/* Whether it assumes something for the whole argument. */
+static bool supposes(int reason)
+{
+	return reason == REASON_FORCE_SUPPOSE_ON || reason == REASON_FORCE_SUPPOSE_OFF || reason == REASON_FORCE_SUPPOSE_NESTED ||
+	       reason == REASON_CHAIN_SUPPOSE || reason == REASON_CHAIN_SUPPOSE_ON;
+}
+
+static bool clashes(int reason)
+{
+	return reason == REASON_FORCE_NO_PLACE || reason == REASON_FORCE_NO_DIGIT || reason == REASON_FORCE_DENIED ||
+	       reason == REASON_FORCE_MISSED;
+}
+
+/* What a beat is in a skeleton: part of what comes before or after it, or an entry that begins with it. */
+enum skeleton_part { PART_LEFT_OUT, PART_RUN, PART_OWN, PART_CASE, PART_LEMMA };
+
+/* The part of each beat, to free(). */
+static enum skeleton_part *find_skeleton_parts(const struct reading *r, const struct proof *p)
+{
+	enum skeleton_part *part = mem_zero((size_t)p->beats + 1, sizeof *part);
+
+	for (int beat = 0; beat < p->beats; beat++) {
+		int parent = proof_beats(p)[beat].parent;
+
+		if (r->point[beat].heads)
+			part[beat] = parent != NO_BEAT && reading_in_lemma(r, parent) ? PART_LEFT_OUT : PART_LEMMA;
+		else if (!r->point[beat].told || r->point[beat].name.number == 0 || reading_in_lemma(r, beat))
+			part[beat] = PART_LEFT_OUT;
+		else
+			part[beat] = proof_beats(p)[beat].kind == BEAT_CASE ? PART_CASE : PART_RUN;
+	}
+	for (int i = 0; i < p->inferences; i++) {
+		const struct inference *n = &proof_inferences(p)[i];
+
+		if (part[n->beat] == PART_RUN && (supposes(n->reason) || (clashes(n->reason) && n->beat == p->beats - 2)))
+			part[n->beat] = PART_OWN;
+	}
+	if (p->beats > 0 && part[p->beats - 1] == PART_RUN)
+		part[p->beats - 1] = PART_OWN;
+	return part;
+}
+
+/* Parts of an argument from beat FROM to beat TO, which is not among them. */
+struct stretch {
+	int from, to;
+	enum skeleton_part part;
+};
+
+/* Splits the argument into stretches: what stands for itself, a case, a lemma, and runs of points between them. Returns how many. */
+static int find_stretches(const struct reading *r, const enum skeleton_part part[], struct stretch stretch[])
+{
+	const struct proof *p = r->step->proof;
+	int count = 0;
+
+	for (int beat = 0; beat < p->beats; beat++) {
+		struct stretch *last = count > 0 ? &stretch[count - 1] : NULL;
+
+		if (part[beat] == PART_LEFT_OUT) {
+			if (last != NULL)
+				last->to = beat + 1;
+			continue;
+		}
+		bool inside = last != NULL && last->part == PART_CASE && part[beat] != PART_CASE && proof_within(p, beat, last->from);
+
+		if (inside || (part[beat] == PART_RUN && last != NULL && last->part == PART_RUN))
+			last->to = beat + 1;
+		else
+			stretch[count++] = (struct stretch){ beat, beat + 1, part[beat] };
+	}
+	return count;
+}
+
+/* How hard it is to have two neighbours in one entry: their length; what stands for itself stays so as long as it can be. */
+static int joint_cost(const struct stretch *a, const struct stretch *b)
+{
+	enum { OWN = 10000, OTHER = 1000 };
+	int cost = b->to - a->from;
+
+	if (a->part == PART_OWN || b->part == PART_OWN)
+		cost += OWN;
+	return cost + (a->part != b->part ? OTHER : 0);
+}
+
+/* Joins neighbours until there are no more than the entries of a skeleton. */
+static int join_stretches(struct stretch stretch[], int count)
+{
+	while (count > SKELETON_ENTRIES) {
+		int best = 0;
+
+		for (int i = 1; i + 1 < count; i++)
+			if (joint_cost(&stretch[i], &stretch[i + 1]) < joint_cost(&stretch[best], &stretch[best + 1]))
+				best = i;
+		stretch[best].to = stretch[best + 1].to;
+		if (stretch[best].part != stretch[best + 1].part)
+			stretch[best].part = PART_RUN;
+		count--;
+		for (int i = best + 1; i < count; i++)
+			stretch[i] = stretch[i + 1];
+	}
+	return count;
+}
+
+/* Whether a point after the stretch rests on BEAT. */
+static bool is_needed_after(const struct reading *r, const struct stretch *s, int beat)
+{
+	for (int b = s->to; b < r->points; b++)
+		for (int i = 0; i < r->point[b].rested; i++)
+			if (r->rest[r->point[b].rests + i] == beat)
+				return true;
+	return false;
+}
+
+/* The facts of an entry: the last of those that something after it rests on, else its last one. */
+static void find_facts(const struct reading *r, const struct stretch *s, const enum skeleton_part part[], struct skeleton_entry *e)
+{
+	int last = s->from;
+
+	for (int beat = s->from; beat < s->to; beat++)
+		if (part[beat] != PART_LEFT_OUT && part[beat] != PART_LEMMA)
+			last = beat;
+	for (int beat = s->to - 1; beat >= s->from && e->facts < ENTRY_FACTS; beat--)
+		if (part[beat] != PART_LEFT_OUT && part[beat] != PART_LEMMA && part[beat] != PART_CASE && is_needed_after(r, s, beat))
+			e->fact[e->facts++] = beat;
+	if (e->facts == 0)
+		e->fact[e->facts++] = last;
+	if (e->facts == 2 && e->fact[0] > e->fact[1]) {
+		int swap = e->fact[0];
+
+		e->fact[0] = e->fact[1];
+		e->fact[1] = swap;
+	}
+}
+
+static struct skeleton_entry entry_of(const struct reading *r, const struct stretch *s, const enum skeleton_part part[])
+{
+	struct skeleton_entry e = { .assumed = s->part == PART_CASE ? s->from : NO_BEAT };
+	int points = 0;
+
+	for (int beat = s->from; beat < s->to; beat++) {
+		const struct reading_point *point = &r->point[beat];
+
+		if (point->heads && e.lemmas++ == 0)
+			e.first_lemma = point->name.lemma;
+		if (part[beat] == PART_LEFT_OUT || part[beat] == PART_LEMMA)
+			continue;
+		if (points++ == 0)
+			e.first = point->name;
+		e.last = point->name;
+	}
+	e.whole = points == 1 && e.lemmas == 0;
+	find_facts(r, s, part, &e);
+	return e;
+}
+
+void reading_skeleton(const struct reading *r, struct skeleton *s)
+{
+	enum skeleton_part *part = find_skeleton_parts(r, r->step->proof);
+	struct stretch *stretch = mem_alloc(((size_t)r->points + 1) * sizeof *stretch);
+	int count = join_stretches(stretch, find_stretches(r, part, stretch));
+
+	s->entries = count;
+	for (int i = 0; i < count; i++)
+		s->entry[i] = entry_of(r, &stretch[i], part);
+	free(stretch);
+	free(part);
+}

@@ -42,10 +42,18 @@ enum reading_fold { FOLD_SKELETON, FOLD_LEMMAS, FOLD_NOTHING };
 
 enum { SKELETON_ENTRIES = 6 };
 
-/* An entry of a skeleton: the points that it folds, and the beats whose facts it states, the last of them last. */
+enum { ENTRY_FACTS = 2 };
+
+/*
+ * An entry of a skeleton: the points that it folds, and the beats whose facts it states; ASSUMED: the beat that begins the case in which
+ * they hold, or NO_BEAT. LEMMAS: so many of them are folded too, FIRST_LEMMA the first; without a point, FIRST.number is 0.
+ */
 struct skeleton_entry {
 	struct point_name first, last;
-	int beat[3], beats;
+	int first_lemma, lemmas;
+	int fact[ENTRY_FACTS], facts;
+	int assumed;
+	bool whole;		/* a single point, told in its own words */
 };
 
 struct skeleton {

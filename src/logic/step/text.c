@@ -11,6 +11,7 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "grid/name.h"
 #include "logic/step/notation.h"
 #include "logic/step/reason.h"
@@ -158,6 +159,31 @@ static int forcing_case(const struct proof *p, const struct inference *assumed)
 	for (int i = 0; i < p->inferences && proof_inferences(p)[i].beat <= assumed->beat; i++)
 		count += begins_case(&proof_inferences(p)[i]);
 	return count;
+}
+
+bool reason_is_true(int reason)
+{
+	static const bool is[REASONS] = {
+		[REASON_FORCE_LAST_PLACE] = true, [REASON_FORCE_LAST_DIGIT] = true, [REASON_FORCE_EXOCET_ON] = true,
+		[REASON_FORCE_MIRROR_ON] = true, [REASON_FORCE_CROSS_ON] = true, [REASON_FORCE_GUARDIAN] = true,
+		[REASON_FORCE_LEMMA_MUST] = true, [REASON_FORCE_CASE_ON] = true, [REASON_FORCE_AS] = true,
+		[REASON_CHAIN_ON] = true, [REASON_CHAIN_ON_CELL] = true, [REASON_CHAIN_FORCED] = true,
+	};
+
+	return is[reason];
+}
+
+bool reason_is_false(int reason)
+{
+	static const bool is[REASONS] = {
+		[REASON_FORCE_SEEN] = true, [REASON_FORCE_FILLED] = true, [REASON_FORCE_CONFINED] = true, [REASON_FORCE_NAKED] = true,
+		[REASON_FORCE_HIDDEN] = true, [REASON_FORCE_FISH] = true, [REASON_FORCE_EXOCET_OFF] = true,
+		[REASON_FORCE_MIRROR_OFF] = true, [REASON_FORCE_CROSS_OFF] = true, [REASON_FORCE_LINE] = true,
+		[REASON_FORCE_CLASH] = true, [REASON_FORCE_LEMMA_NOT] = true, [REASON_FORCE_CASE_OFF] = true,
+		[REASON_CHAIN_OFF] = true, [REASON_CHAIN_OFF_CELL] = true, [REASON_CHAIN_OFF_SEEN] = true,
+	};
+
+	return is[reason];
 }
 
 bool reason_is_forced(int reason)
@@ -1057,6 +1083,168 @@ static void print_argument(const struct geometry *geo, const struct step *step, 
 		print_beat(geo, &r, beat, how, out);
 	}
 	reading_free(&r);
+}
+
+/* What a point comes to, without its reason; false: its reason has no such words. */
+static bool print_fact(const struct geometry *geo, const struct reading *r, int beat, struct strbuf *out)
+{
+	const struct proof *p = r->step->proof;
+	const struct inference *n = NULL;
+
+	for (int i = first_inference(p, beat); i < p->inferences && proof_inferences(p)[i].beat == beat; i++)
+		if (r->said[i])
+			n = &proof_inferences(p)[i];
+	if (n == NULL || (!reason_is_true(n->reason) && !reason_is_false(n->reason)))
+		return false;
+	struct subject s = { .geo = geo, .step = r->step, .about = *n };
+
+	if (reason_is_true(n->reason))
+		fill_in(&s, cellset_several(n->cells) ? _("{cells or} is {digits}") : _("{cells} is {digits}"), out);
+	else
+		claim_holds(geo, n->cells, n->digits, false, out);
+	return true;
+}
+
+/* "1-4, L1." */
+static void print_entry_name(const struct skeleton_entry *e, struct strbuf *out)
+{
+	if (e->first.number > 0) {
+		reading_name(e->first, out);
+		if (e->last.number > e->first.number)
+			strbuf_format(out, "-%d", e->last.number);
+	}
+	if (e->lemmas > 0) {
+		strbuf_format(out, "%sL%d", e->first.number > 0 ? ", " : "", e->first_lemma);
+		if (e->lemmas > 1)
+			strbuf_format(out, "-L%d", e->first_lemma + e->lemmas - 1);
+	}
+	strbuf_text(out, ". ");
+}
+
+/* What a lemma shows, for an entry that folds nothing else. */
+static void print_lemma(const struct geometry *geo, const struct reading *r, int number, struct strbuf *out)
+{
+	const struct inference *end = lemma_end(r->step->proof, number);
+
+	if (end != NULL)
+		claim_holds(geo, end->cells, end->digits, end->reason == REASON_FORCE_LEMMA_MUST, out);
+}
+
+/* The facts of an entry, if their reasons have such words. */
+static void list_facts(const struct geometry *geo, const struct reading *r, const struct skeleton_entry *e, struct strbuf *out)
+{
+	struct list l;
+
+	list_init(&l);
+	for (int i = 0; i < e->facts; i++) {
+		struct strbuf fact;
+
+		strbuf_init(&fact);
+		if (print_fact(geo, r, e->fact[i], &fact))
+			strbuf_text(list_next(&l), fact.text);
+		strbuf_free(&fact);
+	}
+	list_end(&l, out);
+}
+
+/* The last sentence of a point, which is what it comes to; or all of it if WHOLE. */
+static void print_end(const struct geometry *geo, const struct reading *r, int beat, bool whole, struct strbuf *out)
+{
+	struct manner how = { .brief = true, .placed = ~(houseset)0 };
+	struct strbuf words;
+
+	strbuf_init(&words);
+	print_beat(geo, r, beat, &how, &words);
+	const char *from = words.text;
+
+	for (const char *p = from; !whole && (p = strstr(p, ". ")) != NULL; p += 2)
+		from = p[2] != '\0' ? p + 2 : from;
+	strbuf_text(out, from);
+	strbuf_free(&words);
+}
+
+/* The end of an argument: what the step does, in notation if that would be long in words. */
+static void print_so(const struct geometry *geo, const struct step *step, struct strbuf *out)
+{
+	enum { LONG = 40 };
+	struct strbuf effects;
+
+	strbuf_init(&effects);
+	text_headline(geo, &step->head, false, &effects);
+	if (utf8_width(effects.text) > LONG) {
+		strbuf_clear(&effects);
+		text_headline(geo, &step->head, true, &effects);
+	}
+	strbuf_format(out, _("So %s."), effects.text);
+	strbuf_free(&effects);
+}
+
+/* What an entry states. BEFORE: what the case before led to, which becomes what this one does. */
+static void print_entry(const struct geometry *geo, const struct reading *r, const struct skeleton_entry *e, struct strbuf *before,
+			struct strbuf *out)
+{
+	struct strbuf facts, assumed;
+
+	strbuf_init(&facts);
+	strbuf_init(&assumed);
+	if (e->first.number == 0)
+		print_lemma(geo, r, e->first_lemma, &facts);
+	else if (!e->whole)
+		list_facts(geo, r, e, &facts);
+	bool cased = e->assumed != NO_BEAT && e->fact[0] != e->assumed && print_fact(geo, r, e->assumed, &assumed);
+
+	if (e->first.number > 0 && e->fact[e->facts - 1] == r->points - 1)
+		print_so(geo, r->step, out);
+	else if (facts.length == 0)
+		print_end(geo, r, e->fact[e->facts - 1], e->whole, out);
+	else if (cased && strcmp(before->text, facts.text) == 0)
+		strbuf_format(out, _("If %s, likewise."), assumed.text);
+	else if (cased)
+		/* a case, and what it leads to */
+		strbuf_format(out, _("If %s, %s."), assumed.text, facts.text);
+	else
+		strbuf_format(out, "%s.", facts.text);
+	strbuf_clear(before);
+	strbuf_text(before, facts.text);
+	strbuf_free(&facts);
+	strbuf_free(&assumed);
+}
+
+void text_skeleton(const struct geometry *geo, const struct step *step, struct strbuf *out)
+{
+	struct skeleton s;
+	struct reading r;
+	struct strbuf before;
+
+	reading_init(&r, step);
+	reading_skeleton(&r, &s);
+	strbuf_init(&before);
+	for (int i = 0; i < s.entries; i++) {
+		strbuf_text(out, i > 0 ? "\n" : "");
+		print_entry_name(&s.entry[i], out);
+		print_entry(geo, &r, &s.entry[i], &before, out);
+	}
+	strbuf_free(&before);
+	reading_free(&r);
+}
+
+void text_headline(const struct geometry *geo, const struct step_head *head, bool brief, struct strbuf *out)
+{
+	if (brief)
+		print_short_effects(geo, head, out);
+	else
+		print_claims(geo, head, claim_holds, out);
+}
+
+bool text_has_lemmas(const struct step *step)
+{
+	struct reading r;
+
+	reading_init(&r, step);
+	bool has = reading_has_lemmas(&r);
+
+	reading_free(&r);
+	return has;
 }
 
 void text_argument(const struct geometry *geo, const struct step *step, bool unfolded, struct strbuf *out)

@@ -56,6 +56,15 @@ void text_brief_argument(const struct geometry *, const struct step *, bool unfo
 /* The same as far as beat LAST. */
 void text_played(const struct geometry *, const struct step *, bool unfolded, int last, struct strbuf *out);
 /*
+ * The argument in at most SKELETON_ENTRIES lines: what is assumed, what leads to the end, and the end, each with the points that it folds.
+ * The step must have its proof.
+ */
+void text_skeleton(const struct geometry *, const struct step *, struct strbuf *out);
+/* What the step does: "r5c5 is 9", or BRIEF "r5c5=9". */
+void text_headline(const struct geometry *, const struct step_head *, bool brief, struct strbuf *out);
+/* Whether its argument, which it must have, has lemmas. */
+bool text_has_lemmas(const struct step *);
+/*
  * Adds a line with what readers of forums call a chain, as "M-Wing; AIC, type 1", if it has such a name: that of a short one (notation.h),
  * and of a discontinuous loop its type, 2 where its ends have two digits.
  */
