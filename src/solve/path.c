@@ -21,11 +21,7 @@ static bool path_unsolvable(struct path *path, const struct board *b)
 	return found != 1;
 }
 
-/*
- * Whether the givens alone have one solution, as the board has. Candidates that were deleted, or values that are no givens, may be all
- * that rules out another; then digits that could be exchanged are no contradiction.
- */
-static bool givens_suffice(const struct board *b)
+bool path_givens_suffice(const struct board *b)
 {
 	struct board givens;
 
@@ -86,7 +82,7 @@ void path_run(struct path *path, struct engine *engine, const struct board *b, c
 	*path = (struct path){ .end = *b };
 	if (!options->trust && path_unsolvable(path, b))
 		return;
-	engine_options(engine)->unique = options->trust || givens_suffice(b);
+	engine_options(engine)->unique = options->trust || path_givens_suffice(b);
 	for (int i = 0; options->upto != NULL && i < technique_count; i++)
 		set->on[i] = set->on[i] && &techniques[i] <= options->upto;
 	engine_options(engine)->names_only = options->names_only;

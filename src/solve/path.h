@@ -63,4 +63,10 @@ void path_rests_on(const struct path_origins *, const struct proof *, size_t nth
 /* Appends the verdict as an id: "solved", "stuck", "limit", "none", "multiple", "invalid". Where the conflict is, the caller says. */
 void path_verdict(const struct path *, struct strbuf *out);
 
+/*
+ * Whether the givens alone have one solution, as the board has. Candidates that were deleted, or values that are no givens, may be all
+ * that rules out another; then digits that could be exchanged are no contradiction.
+ */
+bool path_givens_suffice(const struct board *);
+
 #endif

@@ -9,6 +9,7 @@
 #include "format/line.h"
 #include "logic/step/text.h"
 #include "search/search.h"
+#include "solve/path.h"
 #include "tests/techniques/proof_check.h"
 
 /* What a step is judged by. */
@@ -47,7 +48,7 @@ static bool is_solution(const struct board *b, const uint8_t solution[])
 	return true;
 }
 
-/* Finds the solution; false where there is not exactly one. */
+/* Finds the solution, and whether steps may rest on uniqueness; false if there is not exactly one. */
 static bool find_cause(struct judge *j, const struct board *b, struct cause *cause)
 {
 	bool one = search_count(b, 2, cause->solution) == 1;
@@ -60,6 +61,7 @@ static bool find_cause(struct judge *j, const struct board *b, struct cause *cau
 		j->wrong[0]++;
 		one = false;
 	}
+	engine_options(j->engine)->unique = one && path_givens_suffice(b);
 	j->puzzles += one;
 	j->passed_over += !one;
 	return one;
