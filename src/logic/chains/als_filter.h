@@ -6,7 +6,7 @@
  *
  * Chains go through sets over two of their digits, or over one that lets them force a candidate of another cell. A row of sets can be read
  * from either end, so each of its sets loses two digits in this case, and over a restricted common both sets lose its digit. What is lost
- * from one end is held from the other, which is the contradiction:
+ * from one end is held from the other, which is the contradiction. An example:
  *
  *	A: 3 4 --- common 4 --- B: 4 7 --- common 7 --- C: 7 3		excludes a 3 that sees those of A and C
  *	if that is a 3, A loses 3, B loses 4, C loses 7; and C loses 3, B loses 7, A loses 4

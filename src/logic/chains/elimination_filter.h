@@ -13,8 +13,12 @@
  * a way from a candidate to its contradiction can be run through from either end, and whatever is on it is both on and off in the lane of
  * the candidate. A chain that eliminates something passes nothing else, and most nodes are not such.
  *
- *	3 of r1c1 and r1c3 --- 5 of r1c3 --- 7 of r1c1		the link of the set 3, 5 and 7 in r1c1 and r1c3
- *	if 3r1c8 is on, 3 of r1c1 and r1c3 is off		so 5 of r1c3 and 7 of r1c1 are on
+ * An example: r1c1 has the candidates 3 and 7, r1c3 has 3 and 5, so that both cells are an almost locked set.
+ *
+ *	3 of r1c1 and r1c3 --- 5 of r1c3 --- 7 of r1c1		the link of the set: at most one of the three is off
+ *	if 3 of r1c8 is on, 3 of r1c1 and r1c3 is off		so 5 of r1c3 and 7 of r1c1 are on, in the lane of 3 of r1c8
+ *
+ * If the 5 or the 7 leads to 3 of r1c8 being off, it is off in its own lane, and so eliminable.
  *
  * Along a path candidates only vanish. What has followed before still does, or is no longer there; only what follows over new links is
  * added, and these are few: those in cells and houses that have lost candidates. Where sets are first asked for, what follows without them

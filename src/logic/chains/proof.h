@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The proof of a chain, for words and board: why each of its links holds, and what follows from its ends. */
+/*
+ * The proof of a chain, for words and board: why each of its links holds, and what follows from its ends.
+ *
+ * An example, the chain of reach.h: a beat says that r1c1 is 2 if it is not 1, the next that r1c9 then is not 2 and so is 3, the next that
+ * r9c9 then is 1; the conclusion (CHAIN_EITHER) is that r1c1 or r9c9 is 1, so that r9c1 is not.
+ */
 #ifndef LOGIC_CHAINS_PROOF_H
 #define LOGIC_CHAINS_PROOF_H
 

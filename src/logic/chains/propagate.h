@@ -1,6 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What the elimination filter propagates: nodes and links of chain graphs, found in the houses and cells that have lost candidates. */
+/*
+ * What the elimination filter (elimination_filter.h) propagates: nodes and links of chain graphs, found in the houses and cells that have
+ * lost candidates.
+ *
+ * An example of two lanes: candidate 0 is 4 of r1c1, candidate 1 is 4 of r1c9, and r5c1 and r5c9 are the only places of 4 in row 5, so that
+ * a link joins these two nodes. Each node has a bit for either lane:
+ *
+ *	node		off	on	why
+ *	4 of r1c1	10	01	on where it is assumed, in its own lane 0; excluded by r1c9 in lane 1
+ *	4 of r1c9	01	10
+ *	4 of r5c1	01	10	off where r1c1 is on, which it sees; on where the other node of its link is off
+ *	4 of r5c9	10	01
+ *
+ * What is new of a row (new_off, new_on) is passed on until nothing is new. No node is on and off in one lane, so nothing is eliminable.
+ */
 #ifndef LOGIC_CHAINS_PROPAGATE_H
 #define LOGIC_CHAINS_PROPAGATE_H
 

@@ -1,6 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What follows from one assumption over the links of a chain graph: breadth first, so that every chain found is as short as possible. */
+/*
+ * What follows from one assumption over the links of a chain graph: breadth first, so that every chain found is as short as possible; then
+ * which of these chains is told, and what a chain that closes to a loop excludes.
+ *
+ * An example: r1c1, r1c9 and r9c9 have the candidates 1 and 2, 2 and 3, 3 and 1. If 1 of r1c1 is assumed to be off:
+ *
+ *	layer 0		2 of r1c1				after the strong link in r1c1
+ *	layer 2		3 of r1c9				2 of r1c9 is off, a weak link, so 3 is on, a strong one
+ *	layer 4		1 of r9c9				likewise by 3 of r9c9
+ *
+ * So 1 is in r1c1 or r9c9, and r9c1, which sees both, loses it. The chain_path of this is 2 of r1c1 (on), 2 of r1c9 (off), 3 of r1c9 (on),
+ * 3 of r9c9 (off), 1 of r9c9 (on), after the start, which is off.
+ */
 #ifndef LOGIC_CHAINS_REACH_H
 #define LOGIC_CHAINS_REACH_H
 

@@ -256,7 +256,7 @@ void fish_tell_fins(struct argument *a, const struct fish *f, struct cellset fin
 technique_finder find_basic_fish, find_finned_fish, find_sashimi_fish, find_franken_fish, find_finned_franken_fish, find_mutant_fish,
 	find_finned_mutant_fish;
 
-struct fish_hunt {
+struct fish_args {
 	const struct finder_args *args;
 	enum fish_shape shape;
 	struct fish_sides sides, simpler;	/* simpler: of a mutant fish, the sides of others */
@@ -265,7 +265,7 @@ struct fish_hunt {
 	int around;			/* the base house of a target in the base */
 	houseset across;		/* its other houses, two of which are cover houses */
 	houseset within;		/* the houses that may be base */
-	bool (*take)(const struct fish_hunt *, const struct fish *);
+	bool (*take)(const struct fish_args *, const struct fish *);
 	const struct fish *first;	/* for the second of two on one base */
 	bool *any;			/* note that there are some of the digit */
 	bool spare, *spared;		/* take only fish for which fewer houses would do, or only others: then note that there are some */
@@ -293,7 +293,7 @@ struct fish_sides fish_sides(const struct geometry *g, enum fish_shape shape)
 }
 
 /* Base and cover may be anything that the search of the shape tries; what is left is that the fish is of no simpler one. */
-static bool has_shape(const struct fish_hunt *p, houseset base, houseset cover)
+static bool has_shape(const struct fish_args *p, houseset base, houseset cover)
 {
 	const struct geometry *g = p->args->board->geo;
 
@@ -308,7 +308,7 @@ static bool has_shape(const struct fish_hunt *p, houseset base, houseset cover)
 }
 
 /* Fills in fins and effects of a fish whose houses are known; false where it has too many fins, or is not what is sought. */
-static bool fish_complete(const struct fish_hunt *p, struct fish *f)
+static bool fish_complete(const struct fish_args *p, struct fish *f)
 {
 	struct cellset seen = fish_fins(p->args, f), fins = cellset_or(f->fins, f->endo);
 
@@ -322,7 +322,7 @@ static bool fish_complete(const struct fish_hunt *p, struct fish *f)
 
 static bool found_body(const struct fish_search *search, const struct fish *body)
 {
-	const struct fish_hunt *p = search->data;
+	const struct fish_args *p = search->data;
 	const struct geometry *g = p->args->board->geo;
 
 	for (int i = 0; i < g->cell_houses[p->target]; i++) {
@@ -340,7 +340,7 @@ static bool found_body(const struct fish_search *search, const struct fish *body
 /* The target is in the base: one of its houses is a base house, and two others are cover houses. */
 static bool found_around(const struct fish_search *search, const struct fish *body)
 {
-	const struct fish_hunt *p = search->data;
+	const struct fish_args *p = search->data;
 	struct fish f = *body;
 
 	f.spare = true;
@@ -362,7 +362,7 @@ static bool found_around(const struct fish_search *search, const struct fish *bo
 }
 
 /* Looks with some houses as base and others as cover. */
-static bool look_among(struct fish_hunt *p, const struct fish_side *side)
+static bool look_among(struct fish_args *p, const struct fish_side *side)
 {
 	const struct geometry *g = p->args->board->geo;
 	houseset own = g->houses_of[p->target];
@@ -388,7 +388,7 @@ static bool look_among(struct fish_hunt *p, const struct fish_side *side)
 	return false;
 }
 
-static bool fish_look_at_digit(struct fish_hunt *p)
+static bool fish_look_at_digit(struct fish_args *p)
 {
 	const struct finder_args *h = p->args;
 	struct cellset targets = facts_never(h->facts, p->digit);
@@ -441,7 +441,7 @@ static bool fish_emit(const struct finder_args *h, const struct fish *f, const s
 }
 
 /* Whether a base house has less than two places left without the fins. */
-static bool is_sashimi(const struct fish_hunt *p, const struct fish *f)
+static bool is_sashimi(const struct fish_args *p, const struct fish *f)
 {
 	struct cellset body = cellset_less(cellset_less(f->held, f->fins), f->endo);
 
@@ -455,7 +455,7 @@ static bool is_sashimi(const struct fish_hunt *p, const struct fish *f)
  * SECOND is on the base of the first fish, and is another one. Two of a kind are joined once, with the lower cover first; of a finned
  * and a sashimi fish either is the first, so that the two together bear either name.
  */
-static bool fish_take_second(const struct fish_hunt *p, const struct fish *second)
+static bool fish_take_second(const struct fish_args *p, const struct fish *second)
 {
 	const struct fish *f = p->first;
 
@@ -466,9 +466,9 @@ static bool fish_take_second(const struct fish_hunt *p, const struct fish *secon
 	return fish_emit(p->args, f, second);
 }
 
-static bool find_second(const struct fish_hunt *p, const struct fish *f)
+static bool find_second(const struct fish_args *p, const struct fish *f)
 {
-	struct fish_hunt again = *p;
+	struct fish_args again = *p;
 
 	again.within = f->base;
 	again.take = fish_take_second;
@@ -476,7 +476,7 @@ static bool find_second(const struct fish_hunt *p, const struct fish *f)
 	return fish_look_at_digit(&again);
 }
 
-static bool fish_take(const struct fish_hunt *p, const struct fish *f)
+static bool fish_take(const struct fish_args *p, const struct fish *f)
 {
 	int size = p->args->technique->fish;
 
@@ -489,12 +489,12 @@ static bool fish_take(const struct fish_hunt *p, const struct fish *f)
 	return p->finned && sink_options(p->args->sink)->siamese && (size == 3 || size == 4) && find_second(p, f);
 }
 
-static bool fish_take_finned(const struct fish_hunt *p, const struct fish *f)
+static bool fish_take_finned(const struct fish_args *p, const struct fish *f)
 {
 	return !is_sashimi(p, f) && fish_take(p, f);
 }
 
-static bool fish_take_sashimi(const struct fish_hunt *p, const struct fish *f)
+static bool fish_take_sashimi(const struct fish_args *p, const struct fish *f)
 {
 	return is_sashimi(p, f) && fish_take(p, f);
 }
@@ -546,7 +546,7 @@ static bool may_have_basic_fish(const struct finder_args *h, const struct fish_s
 }
 
 /* Looks for fish of each of DIGITS. */
-static bool fish_look_at_digits(struct fish_hunt *p, uint16_t digits)
+static bool fish_look_at_digits(struct fish_args *p, uint16_t digits)
 {
 	const struct finder_args *h = p->args;
 
@@ -565,10 +565,10 @@ static bool fish_look_at_digits(struct fish_hunt *p, uint16_t digits)
  * its houses, so the others come last.
  */
 static bool fish_look(const struct finder_args *h, enum fish_shape shape, bool finned,
-		      bool (*taken)(const struct fish_hunt *, const struct fish *))
+		      bool (*taken)(const struct fish_args *, const struct fish *))
 {
 	bool spared = false, any;
-	struct fish_hunt p = { .args = h, .shape = shape, .finned = finned, .within = ~(houseset)0, .take = taken, .spared = &spared,
+	struct fish_args p = { .args = h, .shape = shape, .finned = finned, .within = ~(houseset)0, .take = taken, .spared = &spared,
 			       .any = &any };
 	uint16_t digits = facts_digits_changed(h->facts, h->technique);
 

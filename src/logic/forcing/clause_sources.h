@@ -3,6 +3,10 @@
 /*
  * Which patterns of a position give clauses (closure/literals.h), and how an argument names them: exocets, tridagons, bivalue oddagons. A
  * pattern is used only if its own technique is on, so that nobody meets it first inside an assumption.
+ *
+ * An example: a junior exocet has the base r5c4 and r5c5 with 3, 4 and 5, and the targets r4c9 and r6c3, which take the same two digits.
+ * One of its clauses is "3 is not in r5c4, or 3 is in r4c9, or 3 is in r6c3": an assumption under which the targets have no 3 takes it from
+ * r5c4, and clause_inference says so, after clauses_say_sources has shown the exocet.
  */
 #ifndef LOGIC_FORCING_CLAUSE_SOURCES_H
 #define LOGIC_FORCING_CLAUSE_SOURCES_H

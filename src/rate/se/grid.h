@@ -2,8 +2,16 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The classic board as Sudoku Explainer sees it: tables of houses, positions and peers in its order, the board of the walk, and the scan
- * for locked candidates, which two classes share. Its order of boxes, rows and columns, of positions and of peers decides which of
- * several equal steps comes first.
+ * for locked candidates, which two classes share. The order of houses, positions and peers decides which of several equal steps comes
+ * first. Digits are numbers from 0 here, and sets of digits or positions have 9 bits.
+ *
+ * An example: r1c2 is cell 1. Its houses are box 0, row 9 and column 19 (se_house: the boxes are 0 to 8, the rows 9 to 17, the columns 18
+ * to 26), where it has the positions 1, 1 and 0. If 4 is a candidate of r1c2 and r1c3 and of no other cell of the first row, the board has
+ *
+ *	pos[9][3] = 000000110	positions 1 and 2 of row 9, of the digit 4
+ *
+ * and as inside[9][0] = 000000111, the positions of row 9 that are in box 0, has all of these, the 4 is locked there: se_locked_next finds
+ * it with from 9, to 0 and digit 3, and se_locked_out has the positions of box 0 outside the row that lose the 4.
  */
 #ifndef RATE_SE_GRID_H
 #define RATE_SE_GRID_H
@@ -12,11 +20,6 @@
 
 #include "base/lanes.h"
 #include "grid/cells.h"
-
-/*
- * The classic board in Sudoku Explainer's order: its order of boxes, rows and columns, of positions and of peers decides which of several
- * equal steps comes first. Digits are numbers from 0 here, and sets of digits or positions have 9 bits.
- */
 
 enum { SE_BOX, SE_ROW, SE_COLUMN, SE_TYPES };
 
@@ -118,7 +121,7 @@ static inline unsigned se_single_digits(const uint16_t pos[SE_SIZE])
 	return digits;
 }
 
-/* The cells of the house that are positions of the digit. */
+/* How many places the digit has in the house. */
 static inline int se_grid_places(const struct se_grid *g, int house, int digit)
 {
 	return se_count(g->pos[house][digit]);

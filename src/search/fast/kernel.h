@@ -3,6 +3,10 @@
 /*
  * The interface between the entry points of search/ and the file of each instruction set: a kernel, which solves many 9x9 puzzles at once,
  * one in each 16-bit lane of its vectors. Used within search/ only.
+ *
+ * An example, as search/many.c does it with a kernel of 8 lanes: the givens of puzzles 0 to 7 are in window[0] to window[7];
+ * feed(s, 0, 8) takes them, run(s, false) searches until lanes are idle, and done(s, 0) says that puzzles 0 to 4 are done. What they have
+ * is in found and row of their slots, which are free for puzzles 2048 to 2052 then. At the end run(s, true) finishes all that is left.
  */
 #ifndef SEARCH_FAST_KERNEL_H
 #define SEARCH_FAST_KERNEL_H
