@@ -335,7 +335,15 @@ static const char *const reason_names[REASONS] = {
 #undef REASON
 };
 
+/* The sentence of each reason, as it is written. */
+static const char *const reason_sentences[REASONS] = {
+#define REASON(id, counted, ...) [REASON_##id] = #__VA_ARGS__,
+#include "logic/step/reasons.def"
+#undef REASON
+};
+
 static struct id role_ids[ROLES], reason_ids[REASONS];
+static uint8_t reason_houses[REASONS];	/* the role of the houses that the sentence names together, or ROLE_NONE */
 static once_flag ids_made = ONCE_FLAG_INIT;
 
 static void make_id(const char *name, struct id *id)
@@ -350,8 +358,13 @@ static void make_ids(void)
 {
 	for (int role = 0; role < ROLES; role++)
 		make_id(role_names[role], &role_ids[role]);
-	for (int reason = 0; reason < REASONS; reason++)
+	for (int reason = 0; reason < REASONS; reason++) {
 		make_id(reason_names[reason], &reason_ids[reason]);
+		if (strstr(reason_sentences[reason], "{base houses}") != NULL)
+			reason_houses[reason] = ROLE_BASE;
+		else if (strstr(reason_sentences[reason], "{cover houses}") != NULL)
+			reason_houses[reason] = ROLE_COVER;
+	}
 }
 
 void json_reason(int reason, struct strbuf *out)
@@ -373,7 +386,7 @@ enum {
 	ROOM_BEAT = 64,		/* these without their lists and words */
 	ROOM_MARK = 128,
 	ROOM_LINK = 96,
-	ROOM_INFERENCE = 296,
+	ROOM_INFERENCE = 296 + 5 * MAX_HOUSES,
 };
 
 /* Inline, so that the length of a piece is known. */
@@ -539,6 +552,21 @@ static char *copy_premises(char *to, const int premise[], int premises)
 	return copy_end(to, premises > 0);
 }
 
+/* ,"houses":["r3","r7"] if the sentence names houses together: those that its beat marks, or all that are marked so. */
+static char *copy_houses(char *to, const struct geometry *g, const struct proof *p, const struct inference *n)
+{
+	if (reason_houses[n->reason] == ROLE_NONE)
+		return to;
+	houseset houses = proof_marked_houses(p, reason_houses[n->reason], n->beat);
+
+	if (houses == 0)
+		houses = proof_marked_houses(p, reason_houses[n->reason], NO_BEAT);
+	to = copy(to, ",\"houses\":[");
+	for (houseset left = houses; left != 0; left &= left - 1)
+		to = copy(copy_house(to, g, bits_lowest(left)), ",");
+	return copy_end(to, houses != 0);
+}
+
 /* The point that an inference is told in: "4", "L1.2"; null: it is told in none. */
 static char *copy_point(char *to, const struct reading *r, int index, int beat)
 {
@@ -567,6 +595,7 @@ static void copy_inferences(struct strbuf *out, const struct geometry *g, const 
 		to = copy_id(copy(to, ",\"reason\":\""), &reason_ids[n->reason]);
 		to = copy_house(copy(to, "\",\"house\":"), g, n->house);
 		to = copy_house(copy(to, ",\"other\":"), g, n->other);
+		to = copy_houses(to, g, p, n);
 		to = copy_digits(copy(to, ",\"digits\":"), n->digits);
 		to = copy_digits(copy(to, ",\"more\":"), n->more);
 		to = copy_number(copy(to, ",\"number\":"), n->number);
