@@ -271,6 +271,16 @@ bin_PROGRAMS += candide
 candide_SOURCES = src/main.c
 candide_LDADD = libtui.a librestrict.a libbatch.a libcommand.a libpicture.a libcore.a $(tui_libs) $(SECCOMP_LIBS) $(format_libs) $(SQLITE_LIBS)
 
+# candide-verify replays what steps --json prints. It knows nothing of how steps are found: of candide it has src/base alone.
+bin_PROGRAMS += candide-verify
+candide_verify_SOURCES = \
+	src/verify/main.c \
+	src/verify/prove.c src/verify/prove.h \
+	src/verify/read.c src/verify/read.h \
+	src/verify/rules.c src/verify/rules.def src/verify/rules.h \
+	src/verify/sets.h
+candide_verify_LDADD = libcore.a
+
 # Makes the tables of the man page (`make man`).
 noinst_PROGRAMS += src/mkdoc
 src_mkdoc_SOURCES = src/mkdoc.c src/batch/manual.c src/batch/manual.h

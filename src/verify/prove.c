@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* The search: statements that leave one way are followed to their end, then the one that leaves fewest is tried way by way. */
+#include "verify/prove.h"
+
+enum { DEPTH_MAX = 240 };
+
+struct refutation {
+	const struct statement *const *statement;
+	int count, tries;
+};
+
+/* What is true and what is false so far; the true exclude others, which are false. */
+struct partial {
+	struct cands on, off;
+};
+
+int house_of(int cell, int kind)
+{
+	int row = cell / 9, column = cell % 9;
+
+	return kind == 0 ? row : kind == 1 ? 9 + column : 18 + row / 3 * 3 + column / 3;
+}
+
+struct cells house_cells(int house)
+{
+	struct cells cells = { { 0 } };
+
+	for (int c = 0; c < CELLS; c++)
+		if (house_of(c, house / 9) == house)
+			cells_add(&cells, c);
+	return cells;
+}
+
+const struct cands *prove_excluded(int cand)
+{
+	static struct cands table[CANDS];
+	static bool made;
+
+	for (int a = 0; a < CANDS && !made; a++)
+		for (int b = 0; b < CANDS; b++) {
+			int x = a / 9, y = b / 9;
+			bool together = house_of(x, 0) == house_of(y, 0) ||
+					house_of(x, 1) == house_of(y, 1) || house_of(x, 2) == house_of(y, 2);
+
+			if (a != b && (x == y || (together && a % 9 == b % 9)))
+				cands_add(&table[a], b);
+		}
+	made = true;
+	return &table[cand];
+}
+
+static bool make_true(struct partial *c, int cand)
+{
+	if (cands_has(&c->off, cand))
+		return false;
+	cands_add(&c->on, cand);
+	cands_unite(&c->off, prove_excluded(cand));
+	return !cands_meet(&c->on, &c->off);
+}
+
+static bool applies(const struct statement *s, const struct partial *c)
+{
+	return cands_within(&s->on, &c->on) && cands_within(&s->off, &c->off);
+}
+
+/* What one statement adds. False: the choice does not agree with it. */
+static bool add(const struct statement *s, struct partial *c, bool *changed)
+{
+	if (s->clash)
+		return false;
+	if (!cands_within(&s->none, &c->off)) {
+		cands_unite(&c->off, &s->none);
+		*changed = true;
+		if (cands_meet(&c->on, &c->off))
+			return false;
+	}
+	if (!s->has_some || cands_meet(&s->some, &c->on))
+		return true;
+	struct cands left = s->some;
+
+	cands_subtract(&left, &c->off);
+	int one = cands_next(&left, -1);
+
+	if (one < 0)
+		return false;
+	if (cands_next(&left, one) >= 0)
+		return true;
+	*changed = true;
+	return make_true(c, one);
+}
+
+static bool follow(const struct refutation *s, struct partial *c)
+{
+	bool changed = true;
+
+	while (changed) {
+		changed = false;
+		for (int i = 0; i < s->count; i++)
+			if (applies(s->statement[i], c) && !add(s->statement[i], c, &changed))
+				return false;
+	}
+	return true;
+}
+
+/* The statement that leaves fewest ways; false: all are agreed with. */
+static bool fewest(const struct refutation *s, const struct partial *c, struct cands *ways)
+{
+	int least = CANDS + 1;
+
+	for (int i = 0; i < s->count && least > 2; i++) {
+		const struct statement *t = s->statement[i];
+		struct cands left = t->some;
+
+		if (!t->has_some || !applies(t, c) || cands_meet(&left, &c->on))
+			continue;
+		cands_subtract(&left, &c->off);
+		int count = cands_count(&left);
+
+		if (count < least) {
+			least = count;
+			*ways = left;
+		}
+	}
+	return least <= CANDS;
+}
+
+/* Whether no choice is left. It calls itself DEPTH_MAX times at most. */
+static bool refute(struct refutation *s, struct partial c, int depth)
+{
+	struct cands ways;
+
+	if (!follow(s, &c))
+		return true;
+	if (++s->tries > PROVE_NODES || depth == DEPTH_MAX || !fewest(s, &c, &ways))
+		return false;
+	for (int cand = cands_next(&ways, -1); cand >= 0; cand = cands_next(&ways, cand)) {
+		struct partial next = c;
+
+		if (make_true(&next, cand) && !refute(s, next, depth + 1))
+			return false;
+		cands_add(&c.off, cand);
+	}
+	return true;
+}
+
+bool prove_none(const struct cands *board, const struct statement *const statement[], int count, const struct cands *on,
+		const struct cands *off)
+{
+	struct refutation s = { statement, count, 0 };
+	struct partial c = { { { 0 } }, *off };
+
+	for (int w = 0; w < CAND_WORDS; w++)
+		c.off.word[w] |= ~board->word[w];
+	for (int cand = cands_next(on, -1); cand >= 0; cand = cands_next(on, cand))
+		if (!make_true(&c, cand))
+			return true;
+	return refute(&s, c, 0);
+}
