@@ -166,6 +166,26 @@ TEST(a_second_login_takes_the_game_over)
 	story_end(c, 0);
 }
 
+/* From the first question on, without a game; what is done is there at the next login. */
+TEST(lessons_are_kept_here_too)
+{
+	story_begin();
+	struct console *c = story_start(0, (struct console_options){ .command = LOGIN }, "How do you like");
+
+	story_expect(c, "New to sudoku? Start here");
+	story_keys(c, "jjj\r");
+	story_expect(c, "Lessons: 0 of 13 done");
+	story_keys(c, "\r\r:set r1c4=4\r:set r2c2=4\r:set r3c1=3\r:set r4c3=3\r");
+	story_expect(c, "Right!  Enter: next board");
+	story_keys(c, "q");
+	story_end(c, 0);
+	c = story_start(0, (struct console_options){ .command = LOGIN }, "0 of 13 lessons, next: The Rules");
+	story_keys(c, "\r");
+	story_expect(c, "1 of 3");
+	story_keys(c, "qq");
+	story_end(c, 0);
+}
+
 TEST(history_has_a_limit)
 {
 	struct strbuf lines;
