@@ -301,7 +301,7 @@ static void check(struct player *p)
 	check_undo(p, &p->game->session->doc);
 	check_save(p, &p->game->session->doc);
 	/* A solved one that is only shown stays in the journal as it ended, and what is practised is not in it. */
-	if (!p->game->viewed && p->game->practice.technique == NULL)
+	if (!p->game->viewed && !practice_is_open(p->game))
 		check_journal(p);
 }
 

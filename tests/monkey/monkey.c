@@ -22,6 +22,7 @@
 #include "command/command.h"
 #include "command/keycode.h"
 #include "format/format.h"
+#include "library/lessons.h"
 #include "logic/step/technique.h"
 #include "solve/methods.h"
 
@@ -327,6 +328,11 @@ static void add_method(struct monkey *m, struct strbuf *out)
 	strbuf_text(out, methods[monkey_below(m, (unsigned)method_count)]->name);
 }
 
+static void add_lesson(struct monkey *m, struct strbuf *out)
+{
+	strbuf_text(out, lessons[monkey_below(m, (unsigned)lesson_count)].id);
+}
+
 typedef void add_function(struct monkey *, struct strbuf *);
 
 static const struct metavariable {
@@ -336,6 +342,7 @@ static const struct metavariable {
 	{ "N", add_number }, { "SPEED", add_number }, { "DIGIT", add_digits }, { "DIGITS", add_digits }, { "CELL", add_cell },
 	{ "FILE", add_file }, { "LEVEL", add_puzzle }, { "ID", add_puzzle }, { "COMMAND", add_topic }, { "TECHNIQUE", add_topic },
 	{ "FORMAT", add_format }, { "SIZE", add_size }, { "METHOD", add_method },
+	{ "LESSON", add_lesson },
 };
 
 /* WORD in capitals; one that the table of metavariables does not know becomes any of them. */
