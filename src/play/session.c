@@ -183,7 +183,8 @@ bool session_apply(struct session *s, const struct move *move, struct error *err
 	}
 	if (!move_apply(doc->geo, &doc->start, move, &doc->now, err))
 		return false;
-	doc->mistakes += is_mistake(s, move);
+	/* An entry that is made again is the one that was undone. */
+	doc->mistakes += number == 0 && is_mistake(s, move);
 	if (number == 0)
 		number = move_tree_add(&doc->tree, here, move);
 	if (doc->done == doc->count || doc->line[doc->done] != number)

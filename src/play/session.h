@@ -35,7 +35,8 @@ void session_free(struct session *);
 
 /*
  * Plays a move. Undone moves stay as a branch, unless this is the first of them again. An entry that contradicts the one solution counts as
- * a mistake. False: the position does not allow the move, or the game has MOVES_MOST moves; *ERR says which.
+ * a mistake, but not again when it was undone and is made once more. False: the position does not allow the move, or the game has
+ * MOVES_MOST moves; *ERR says which.
  */
 bool session_apply(struct session *, const struct move *, struct error *err);
 /* False: there is nothing to undo or redo. */

@@ -375,6 +375,21 @@ TEST(mistakes_are_entries_and_deletions_against_the_solution)
 	session_free(&s);
 }
 
+/* A restart that is undone and made again counts the moves, of which that is one. */
+TEST(a_wrong_entry_that_is_made_again_counts_once)
+{
+	struct session s = begin(PUZZLE);
+
+	play(&s, "set r1c9=7");
+	CHECK(session_undo(&s));
+	play(&s, "set r1c9=7");
+	CHECK_INT(s.doc.mistakes, 1);
+	play(&s, "restart");
+	CHECK(session_undo(&s));
+	CHECK_INT(s.doc.mistakes, 1);
+	session_free(&s);
+}
+
 TEST(a_wrong_entry_is_counted_when_it_is_made)
 {
 	struct session s = begin(PUZZLE), many = begin(".................................................................................");
