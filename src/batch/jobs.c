@@ -83,7 +83,7 @@ static void hint_words(const struct document *doc, const struct path *path, int 
 {
 	enum { GRID_WIDTH = 80 };
 
-	text_rung(path->end.geo, &path->steps[0], rung, out);
+	text_rung(path->end.geo, &path->steps[0], rung, false, out);
 	if (rung == RUNGS) {
 		strbuf_char(out, '\n');
 		sketch_step(doc, &path->steps[0], GRID_WIDTH, out);

@@ -92,19 +92,23 @@ static void topic_discard(void *data)
 static const struct search_kind topic_work = { topic_run, topic_done, topic_discard };
 
 /* Shows the help for a command, technique or variant. */
-static void explain_topic(struct game *game, const struct call *call)
+static void explain_topic(struct game *game, const char *topic, const struct view_cache *view)
 {
 	struct topic_search *s = mem_zero(1, sizeof *s);
 
 	s->preferences = game->preferences;
-	s->topic = mem_string(call->text);
-	s->width = call->view->width ? call->view->width : LINE_WIDTH;
+	s->topic = mem_string(topic);
+	s->width = view->width ? view->width : LINE_WIDTH;
 	background_start(game, &topic_work, s);
 }
 
 void do_help(struct game *game, const struct call *call)
 {
-	if (call->text[0] == '\0')
+	const bool hinted = game->cursor.screen == SCREEN_BOARD && hint_names_technique(&game->hint);
+
+	if (call->argument == HELP_SHOWN && hinted)
+		explain_topic(game, techniques[game->hint.step.head.technique].id, call->view);
+	else if (call->text[0] == '\0' || call->argument == HELP_SHOWN)
 		open_help(game, _("Keys and commands"), help_all(&game->preferences));
 	else if (call->argument == HELP_WORDS)
 		open_help(game, _("Words"), help_words());
@@ -113,7 +117,7 @@ void do_help(struct game *game, const struct call *call)
 	else if (call->argument == HELP_RULES)
 		open_rules(game);
 	else
-		explain_topic(game, call);
+		explain_topic(game, call->text, call->view);
 }
 
 void leave_list(struct game *game)
@@ -369,6 +373,7 @@ void do_linear(struct game *game, const struct call *call)
 		message_refuse(game, _("No board can be drawn on this terminal."));
 	else
 		game->preferences.lines = lines;
+	hint_tell_again(game);
 }
 
 void do_mouse(struct game *game, const struct call *call)
@@ -380,6 +385,7 @@ void do_theme(struct game *game, const struct call *call)
 {
 	/* The arguments and the themes come from one table. */
 	game->preferences.theme = (enum theme_id)call->argument;
+	hint_tell_again(game);
 }
 
 /* The line with which the command was called; free() it. */

@@ -20,6 +20,11 @@ void hint_board(const struct session *s, struct engine *engine, struct board *bo
 	session_board(s, board);
 }
 
+bool hint_names_technique(const struct hint *h)
+{
+	return h->kind == HINT_STEP && h->rung >= HINT_TECHNIQUE;
+}
+
 void hint_clear(struct hint *h)
 {
 	step_free(&h->step);
@@ -220,27 +225,44 @@ static void tell_lengths(struct hint *h, const struct session *s)
 	h->lemmas = text_has_lemmas(&h->step);
 }
 
-static void hint_tell(struct hint *h, const struct session *s)
+/* A person who sees no colours has the cells named. */
+static bool sees_highlights(const struct game *game)
+{
+	return !game->colourless && !game->preferences.lines && game->preferences.theme != THEME_MONO;
+}
+
+/* Tells less than the argument: a rung, and once the technique has been named, which key explains it. */
+static void hint_tell_rung(struct hint *h, const struct session *s, bool highlighted)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	text_rung(s->doc.geo, &h->step, h->rung, highlighted, &text);
+	if (hint_names_technique(h))
+		strbuf_format(&text, _("\nF1: about %s"), _(techniques[h->step.head.technique].name));
+	free(h->text);
+	h->text = text.text;
+}
+
+static void hint_tell_argument(struct hint *h, const struct session *s)
 {
 	struct strbuf text;
 
 	if (h->kind != HINT_STEP)
 		return;
 	strbuf_init(&text);
-	if (h->rung < HINT_ARGUMENT)
-		text_rung(s->doc.geo, &h->step, h->rung, &text);
-	else
-		text_brief_argument(s->doc.geo, &h->step, hint_unfolded(h), &text);
+	text_brief_argument(s->doc.geo, &h->step, hint_unfolded(h), &text);
 	free(h->text);
 	h->text = text.text;
 	if (hint_argues(h))
 		tell_lengths(h, s);
 }
 
-void hint_begin(struct hint *h, const struct step *step)
+void hint_begin(struct hint *h, const struct step *step, int told)
 {
 	hint_clear(h);
 	h->kind = HINT_STEP;
+	h->rung = told;
 	step_copy(&h->step, step);
 }
 
@@ -266,7 +288,15 @@ static void hint_raise(struct game *game, int rung)
 
 	if (h->kind != HINT_NONE && h->rung < rung)
 		h->rung = rung;
-	hint_tell(h, game->session);
+	if (h->rung >= HINT_ARGUMENT)
+		hint_tell_argument(h, game->session);
+	else if (h->kind == HINT_STEP)
+		hint_tell_rung(h, game->session, sees_highlights(game));
+}
+
+void hint_tell_again(struct game *game)
+{
+	hint_raise(game, game->hint.rung);
 }
 
 static void hint_found(struct game *game, void *data, bool stopped)
@@ -324,7 +354,7 @@ void hint_take(struct hint *h, const struct session *s, struct step *step)
 	h->rung = HINT_ARGUMENT;
 	h->step = *step;
 	step->proof = NULL;
-	hint_tell(h, s);
+	hint_tell_argument(h, s);
 }
 
 void hint_print_played(const struct hint *h, const struct session *s, int last, struct strbuf *out)
@@ -335,7 +365,7 @@ void hint_print_played(const struct hint *h, const struct session *s, int last, 
 void hint_fold(struct hint *h, const struct session *s, enum hint_fold fold)
 {
 	h->fold = fold;
-	hint_tell(h, s);
+	hint_tell_argument(h, s);
 }
 
 void step_list_clear(struct step_list *f)
@@ -497,7 +527,7 @@ bool solving_apply(struct game *game, const struct step *step)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	text_rung(game->session->doc.geo, step, RUNGS, &text);
+	text_rung(game->session->doc.geo, step, RUNGS, false, &text);
 	bool applied = game_apply(game, &move);
 
 	/* What the end of the game has to say is more than what the last step did. */

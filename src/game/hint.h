@@ -20,7 +20,7 @@ enum hint_kind {
 	HINT_STUCK	/* no enabled technique applies */
 };
 
-enum { HINT_WHERE = 3, HINT_ARGUMENT = 4 };
+enum { HINT_TECHNIQUE = 2, HINT_WHERE = 3, HINT_ARGUMENT = 4 };
 
 /* How an argument is folded: whole if it fits beside the board, else to a skeleton; to its own points; or not. */
 enum hint_fold { HINT_AS_FITS, HINT_POINTS, HINT_UNFOLDED };
@@ -55,6 +55,8 @@ void hint_board(const struct session *, struct engine *, struct board *);
 bool hint_ends(const struct session *, const struct board *);
 
 void hint_clear(struct hint *);
+/* Whether it is a step of which the technique has been told. */
+bool hint_names_technique(const struct hint *);
 /*
  * Looks for a hint in the background (game/background.h) if there is none yet, and then calls THEN (unless NULL); at once, if nothing has
  * to be looked for. The hint is then told up to RUNG at least. If the search was stopped, there is none: its kind is HINT_NONE.
@@ -62,8 +64,10 @@ void hint_clear(struct hint *);
 void hint_find(struct game *, int rung, void (*then)(struct game *));
 /* Climbs to the next rung of the hint, up to HINT_ARGUMENT, or looks for one; then calls THEN. */
 void hint_climb(struct game *, void (*then)(struct game *));
-/* Takes a copy of STEP, which must have its proof, as the hint that will be climbed. */
-void hint_begin(struct hint *, const struct step *);
+/* Takes a copy of STEP, which must have its proof, as the hint that will be climbed. TOLD: the last rung that is known already, or 0. */
+void hint_begin(struct hint *, const struct step *, int told);
+/* Tells the same rung in other words, if what is highlighted is now seen, or no longer. */
+void hint_tell_again(struct game *);
 /* Makes another step, which is taken over with its proof, the hint, and shows its whole argument. */
 void hint_take(struct hint *, const struct session *, struct step *);
 /* Appends the argument of a hint that has one as far as beat LAST of it is played. */

@@ -166,6 +166,11 @@ static enum depth theme_depth(void)
 	return COLORS >= 256 ? COLOURS_256 : COLORS >= 16 ? COLOURS_16 : COLOURS_8;
 }
 
+bool screen_has_colours(void)
+{
+	return theme_depth() != MONO;
+}
+
 /* The colour pair of two colours, reused if there is one; 0: the terminal has no more. */
 static short theme_pair(short fg, short bg, short *count)
 {

@@ -252,6 +252,7 @@ static void loop_choose_theme(struct tui *t)
 	if (t->theme != NULL && t->themed == t->game->preferences.theme)
 		return;
 	theme_free(t->theme);
+	t->game->colourless = !screen_has_colours();
 	t->themed = t->game->preferences.theme;
 	t->theme = theme_new(t->themed);
 	screen_forget();

@@ -44,25 +44,16 @@ static void overlay_effects(struct board_overlay *o, const struct candset *effec
 	}
 }
 
-static bool names_house(const struct proof *p)
+/* Where to look: what the third rung names. */
+static void overlay_where(struct board_overlay *o, const struct geometry *g, const struct step *step)
 {
-	for (int i = 0; i < p->marks; i++)
-		if (proof_marks(p)[i].house != NO_HOUSE)
-			return true;
-	return false;
-}
+	struct step_place place = step_place_of(step);
 
-/* Where to look: the houses that the argument names, else the cells that it begins with. */
-static void overlay_where(struct board_overlay *o, const struct geometry *g, const struct proof *p)
-{
-	bool houses = names_house(p);
-
-	for (int i = 0; i < p->marks; i++) {
-		const struct mark *m = &proof_marks(p)[i];
-
-		if (houses ? m->house != NO_HOUSE : m->beat == 0 && m->digits == 0)
-			overlay_mark(o, g, m);
-	}
+	for (; place.houses != 0; place.houses &= place.houses - 1)
+		for (int i = 0; i < g->size; i++)
+			overlay_cell(o, g->house_cell[bits_lowest(place.houses)][i], ROLE_HOUSE);
+	for (int cell = cellset_next(place.cells, -1); cell >= 0; cell = cellset_next(place.cells, cell))
+		overlay_cell(o, cell, ROLE_BASE);
 }
 
 /* The argument as far as the player has come: its marks, and with its last beat its effects. */
@@ -154,8 +145,8 @@ void overlay_game(struct board_overlay *o, const struct game *game)
 		overlay_grid(o, &game->session->doc, &game->practice);
 	else if (trail != NULL)
 		overlay_trail(o, game, trail);
-	else if (h->kind == HINT_STEP && h->rung == HINT_WHERE && h->step.proof != NULL)
-		overlay_where(o, g, h->step.proof);
+	else if (h->kind == HINT_STEP && h->rung == HINT_WHERE)
+		overlay_where(o, g, &h->step);
 	else if (told.proof != NULL)
 		overlay_argument(o, g, h, &told);
 	forget_impossible(o, game->session);

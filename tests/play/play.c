@@ -656,11 +656,10 @@ static void play(const char *name)
 	strbuf_free(&state);
 }
 
-TEST(french)
-{
-	test_speak_french("UTF-8");
-	play("play/french.play");
-}
+#define PLAY_FRENCH(id) TEST(id) { test_speak_french("UTF-8"); play("play/" #id ".play"); }
+
+PLAY_FRENCH(french)
+PLAY_FRENCH(french_screens)
 
 TEST(learn_french)
 {

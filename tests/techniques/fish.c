@@ -29,7 +29,7 @@ static const char *siamese_steps(const char *technique)
 		text_notation(b.geo, &steps[i], &out);
 		if (steps[i].head.siamese) {
 			strbuf_text(&out, "\n");
-			text_rung(b.geo, &steps[i], 4, &out);
+			text_rung(b.geo, &steps[i], 4, false, &out);
 		}
 	}
 	steps_free(steps, count);

@@ -554,7 +554,7 @@ static struct strbuf first_named;
 
 static void put_named(const struct board *b, const struct step *s)
 {
-	text_rung(b->geo, s, 3, &first_named);
+	text_rung(b->geo, s, 3, false, &first_named);
 	strbuf_char(&first_named, '\n');
 	text_notation(b->geo, s, &first_named);
 	strbuf_char(&first_named, '\n');

@@ -249,7 +249,7 @@ const char *position_rung(const struct board *b, const char *technique, int rung
 
 	clear_out();
 	if (count > 0)
-		text_rung(b->geo, &steps[0], rung, &out);
+		text_rung(b->geo, &steps[0], rung, false, &out);
 	steps_free(steps, count);
 	engine_free(engine);
 	return out.text;

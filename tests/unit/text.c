@@ -223,10 +223,10 @@ TEST(a_step_without_proof_has_a_short_notation)
 	text_notation(b.geo, &step, &out);
 	CHECK_TEXT(out.text, "Naked Pair => r3c1345689<>4,7");
 	strbuf_clear(&out);
-	text_rung(b.geo, &step, 3, &out);
+	text_rung(b.geo, &step, 3, false, &out);
 	CHECK_TEXT(out.text, "Look at r3c1, r3c3, r3c4, r3c5, r3c6, r3c8 and r3c9.");
 	strbuf_clear(&out);
-	text_rung(b.geo, &step, 4, &out);
+	text_rung(b.geo, &step, 4, false, &out);
 	CHECK_TEXT(out.text, "Naked Pair => r3c1345689<>4,7");
 	strbuf_free(&out);
 	engine_free(engine);

@@ -541,7 +541,8 @@ void practice_hint(struct game *game)
 	if (!practice_runs(game) || game->practice.done || game->hint.kind != HINT_NONE)
 		return;
 	practice_hide(game);
-	hint_begin(&game->hint, step_in_hand(game, &missing, &there));
+	/* The technique is known. */
+	hint_begin(&game->hint, step_in_hand(game, &missing, &there), HINT_TECHNIQUE);
 }
 
 int practice_first_rung(const struct game *game)

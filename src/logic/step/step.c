@@ -217,6 +217,47 @@ uint16_t proof_marked_digits(const struct proof *p, enum role role)
 	return digits;
 }
 
+/* The cells of the pattern: its base, or where it has none what has a role of its own, or what a loop runs through. */
+static struct cellset pattern_cells(const struct proof *p)
+{
+	struct cellset cells = proof_marked_cells(p, ROLE_BASE);
+
+	if (cellset_empty(cells))
+		for (enum role role = ROLE_PIVOT; role <= ROLE_COLOUR_D; role++)
+			cells = cellset_or(cells, proof_marked_cells(p, role));
+	return cellset_empty(cells) ? proof_marked_cells(p, ROLE_ON) : cells;
+}
+
+static struct cellset changed_cells(const struct step_head *head)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (int c = candset_next(&head->place, -1); c >= 0; c = candset_next(&head->place, c))
+		cellset_add(&cells, candidate_cell(c));
+	for (int c = candset_next(&head->drop, -1); c >= 0; c = candset_next(&head->drop, c))
+		cellset_add(&cells, candidate_cell(c));
+	return cells;
+}
+
+struct step_place step_place_of(const struct step *step)
+{
+	enum { MANY = 8 };		/* more houses than these are nearly the whole board */
+	const struct proof *p = step->proof;
+
+	if (p == NULL)
+		return (struct step_place){ .cells = changed_cells(&step->head) };
+	houseset base = proof_marked_houses(p, ROLE_BASE, NO_BEAT), cover = proof_marked_houses(p, ROLE_COVER, NO_BEAT);
+	houseset houses = proof_marked_houses(p, ROLE_HOUSE, NO_BEAT);
+
+	if (houses == 0 && base != 0)
+		houses = bits_count(base | cover) > MANY ? base : base | cover;
+	if (houses != 0 && bits_count(houses) <= MANY)
+		return (struct step_place){ .houses = houses };
+	struct cellset cells = pattern_cells(p);
+
+	return (struct step_place){ .houses = cellset_empty(cells) ? cover : 0, .cells = cells };
+}
+
 struct proof_builder *proof_builder_new(void)
 {
 	return mem_zero(1, sizeof(struct proof_builder));

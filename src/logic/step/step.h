@@ -134,6 +134,17 @@ uint8_t proof_marked_house(const struct proof *, enum role);
 houseset proof_marked_houses(const struct proof *, enum role, int beat);
 
 /*
+ * Where a person finds the step: houses, or if there are none, cells. Its argument is about these houses, or its pattern is in these cells;
+ * without a proof they are the cells in which something changes.
+ */
+struct step_place {
+	houseset houses;
+	struct cellset cells;
+};
+
+struct step_place step_place_of(const struct step *);
+
+/*
  * The builder: a finder says what it found in the order of the argument. proof_beat opens the next beat and returns its number (from 0);
  * everything added after that belongs to it. The builder grows as long as there is memory.
  */

@@ -79,8 +79,33 @@ static void list_digits(uint16_t digits, enum list_join join, struct strbuf *out
 	list_end_with(&l, join, out);
 }
 
-/* Appends a set of houses, translated: "row 2", "rows 2 and 7 and box 3". */
-static void list_houses(const struct geometry *geo, houseset houses, struct strbuf *out)
+/* Where a box is, for boards of up to three rows and columns of boxes: by its row of boxes, top to bottom, and its column. */
+static const char *box_place(const struct geometry *geo, int house)
+{
+	static const char *const places[3][3] = {
+		{ N_("top left"), N_("top centre"), N_("top right") },
+		{ N_("left"), N_("centre"), N_("right") },
+		{ N_("bottom left"), N_("bottom centre"), N_("bottom right") },
+	};
+	int across = geo->size / geo->box_columns, down = geo->size / geo->box_rows, number = geometry_number(geo, house) - 1;
+
+	if (across > 3 || down > 3 || across < 2 || down < 2)
+		return NULL;
+	int row = number / across, column = number % across;
+
+	return places[row > 0 && down == 2 ? 2 : row][column > 0 && across == 2 ? 2 : column];
+}
+
+static void add_box_place(const struct geometry *geo, int house, struct strbuf *out)
+{
+	const char *place = geometry_kind(geo, house) == HOUSE_BOX ? box_place(geo, house) : NULL;
+
+	if (place != NULL)
+		strbuf_format(out, " (%s)", _(place));
+}
+
+/* Appends a set of houses, translated: "row 2", "rows 2 and 7 and box 3", or if PLACED "box 3 (top right)". */
+static void list_houses(const struct geometry *geo, houseset houses, bool placed, struct strbuf *out)
 {
 	struct list kinds, numbers;
 
@@ -92,13 +117,22 @@ static void list_houses(const struct geometry *geo, houseset houses, struct strb
 		if (here == 0)
 			continue;
 		if (bits_is_single(here)) {
-			text_house(geo, bits_lowest(here), list_next(&kinds));
+			struct strbuf *item = list_next(&kinds);
+
+			text_house(geo, bits_lowest(here), item);
+			if (placed)
+				add_box_place(geo, bits_lowest(here), item);
 			continue;
 		}
 		strbuf_init(&text);
 		list_init(&numbers);
-		for (; here != 0; here &= here - 1)
-			strbuf_format(list_next(&numbers), "%d", geometry_number(geo, bits_lowest(here)));
+		for (; here != 0; here &= here - 1) {
+			struct strbuf *item = list_next(&numbers);
+
+			strbuf_format(item, "%d", geometry_number(geo, bits_lowest(here)));
+			if (placed)
+				add_box_place(geo, bits_lowest(here), item);
+		}
 		list_end(&numbers, &text);
 		strbuf_format(list_next(&kinds), _(house_traits[kind].many), text.text);
 		strbuf_free(&text);
@@ -129,10 +163,10 @@ static void list_cells(const struct geometry *geo, struct cellset cells, enum li
 		return;
 	}
 	if (join == LIST_AND && is_large_rectangle(geo, cells, &rows, &columns)) {
-		list_houses(geo, columns, out);
+		list_houses(geo, columns, false, out);
 		/* between columns and rows */
 		strbuf_text(out, _(" of "));
-		list_houses(geo, rows, out);
+		list_houses(geo, rows, false, out);
 		return;
 	}
 	list_init(&l);
@@ -263,6 +297,7 @@ struct subject {
 	const struct step *step;
 	struct inference about;
 	bool notation;		/* short forms that are never translated: "r3", "4,7" */
+	bool highlighted;	/* the place of the step is highlighted on the screen */
 	houseset *placed;	/* the boxes of which the place on the board has been told, or NULL: it is told of none */
 };
 
@@ -278,23 +313,6 @@ void text_house(const struct geometry *geo, int house, struct strbuf *out)
 	strbuf_bytes(out, words, (size_t)(number - words));
 	strbuf_number(out, (size_t)geometry_number(geo, house));
 	strbuf_text(out, number + 2);
-}
-
-/* Where a box is, for boards of up to three rows and columns of boxes: by its row of boxes, top to bottom, and its column. */
-static const char *box_place(const struct geometry *geo, int house)
-{
-	static const char *const places[3][3] = {
-		{ N_("top left"), N_("top centre"), N_("top right") },
-		{ N_("left"), N_("centre"), N_("right") },
-		{ N_("bottom left"), N_("bottom centre"), N_("bottom right") },
-	};
-	int across = geo->size / geo->box_columns, down = geo->size / geo->box_rows, number = geometry_number(geo, house) - 1;
-
-	if (across > 3 || down > 3 || across < 2 || down < 2)
-		return NULL;
-	int row = number / across, column = number % across;
-
-	return places[row > 0 && down == 2 ? 2 : row][column > 0 && across == 2 ? 2 : column];
 }
 
 /* "box 5 (centre)" where the box is named first, "box 5" from then on. */
@@ -544,51 +562,19 @@ static void put_difficulty(const struct subject *s, struct strbuf *out)
 	strbuf_format(out, _("%d.%d"), s->step->head.difficulty / 10, s->step->head.difficulty % 10);
 }
 
-static struct cellset cells_of(const struct candset *set)
-{
-	struct cellset cells = { { 0, 0 } };
-
-	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c))
-		cellset_add(&cells, candidate_cell(c));
-	return cells;
-}
-
-/* The cells of the pattern: its base, or where it has none what has a role of its own, or what a loop runs through. */
-static struct cellset pattern_cells(const struct proof *p)
-{
-	struct cellset cells = proof_marked_cells(p, ROLE_BASE);
-
-	if (cellset_empty(cells))
-		for (enum role role = ROLE_PIVOT; role <= ROLE_COLOUR_D; role++)
-			cells = cellset_or(cells, proof_marked_cells(p, role));
-	return cellset_empty(cells) ? proof_marked_cells(p, ROLE_ON) : cells;
-}
-
-/* The houses that are looked at, else the cells of the pattern; without a proof the cells where something happens. */
+/* "box 5 (centre)", "rows 1 and 9 and columns 2 and 7", "r4c2 and r4c8", or of more cells, if they are highlighted, that. */
 static void put_where(const struct subject *s, struct strbuf *out)
 {
-	const struct proof *p = s->step->proof;
-	houseset told = 0;
-	struct list l;
+	enum { A_FEW = 3 };
+	struct step_place place = step_place_of(s->step);
+	houseset rows, columns;
 
-	if (p == NULL) {
-		put_cellset(s, cellset_or(cells_of(&s->step->head.place), cells_of(&s->step->head.drop)), out);
-		return;
-	}
-	if (proof_marked_house(p, ROLE_HOUSE) == NO_HOUSE) {
-		put_cellset(s, pattern_cells(p), out);
-		return;
-	}
-	list_init(&l);
-	for (int i = 0; i < p->marks; i++) {
-		const struct mark *m = &proof_marks(p)[i];
-
-		if (m->role != ROLE_HOUSE || m->house == NO_HOUSE || (told >> m->house & 1) != 0)
-			continue;
-		told |= houseset_of(m->house);
-		print_house(s, m->house, list_next(&l));
-	}
-	list_end(&l, out);
+	if (place.houses != 0)
+		list_houses(s->geo, place.houses, true, out);
+	else if (s->highlighted && cellset_count(place.cells) > A_FEW && !is_large_rectangle(s->geo, place.cells, &rows, &columns))
+		strbuf_text(out, _("the highlighted cells"));
+	else
+		put_cellset(s, place.cells, out);
 }
 
 /* A cell after the other, each with its sign, as fish have it: " fr7c9 fr8c8 efr1c1". */
@@ -758,7 +744,7 @@ static bool put_role(const struct subject *s, const char *name, size_t length, s
 			if (s->notation)
 				name_houses(s->geo, all, out);
 			else
-				list_houses(s->geo, here != 0 ? here : all, out);
+				list_houses(s->geo, here != 0 ? here : all, false, out);
 			return true;
 		}
 	}
@@ -1306,7 +1292,7 @@ bool text_is_long(const struct step *step)
 	return text_points(step) >= LONG_ARGUMENT;
 }
 
-void text_rung(const struct geometry *geo, const struct step *step, int rung, struct strbuf *out)
+void text_rung(const struct geometry *geo, const struct step *step, int rung, bool highlighted, struct strbuf *out)
 {
 	static const char *const levels[LEVELS] = {
 #define LEVEL(ID, id, words) [LEVEL_##ID] = words,
@@ -1320,7 +1306,7 @@ void text_rung(const struct geometry *geo, const struct step *step, int rung, st
 		[5] = "{done}.",
 	};
 	houseset placed = 0;
-	struct subject s = { .geo = geo, .step = step, .placed = &placed };
+	struct subject s = { .geo = geo, .step = step, .placed = &placed, .highlighted = highlighted };
 
 	if (words[rung] == NULL)
 		text_argument(geo, step, true, out);

@@ -77,6 +77,6 @@ bool text_is_long(const struct step *);
  * What rungs 1 to 5 of the hint ladder say: 1 how hard the step is, 2 its technique, 3 where it is, 4 its argument, a point on each line, 5
  * what was applied. Rungs 3 and 4 are exact only if the step has its proof.
  */
-void text_rung(const struct geometry *, const struct step *, int rung, struct strbuf *out);
+void text_rung(const struct geometry *, const struct step *, int rung, bool highlighted, struct strbuf *out);
 
 #endif
