@@ -68,7 +68,7 @@ enum {
 	PART(TITLE, N_("the title")) \
 	PART(ENTRIES, N_("which digits were given")) \
 	PART(DELETED, N_("which candidates were eliminated")) \
-	PART(SINGLES, N_("which cells with one candidate are still empty")) \
+	PART(SINGLES, N_("which empty cells have one candidate left")) \
 	PART(NOTES, N_("your own marks")) \
 	PART(CENTRE, N_("your centre marks")) \
 	PART(COLOURS, N_("your colours")) \

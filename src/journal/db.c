@@ -759,7 +759,7 @@ static const struct failure_words {
 	int failure;
 	const char *sign, *sentence;
 } failure_words[] = {
-	{ JOURNAL_NEWER, N_("Not saved: old candide"), N_("Games stay in memory only: a newer candide wrote %s.") },
+	{ JOURNAL_NEWER, N_("Not saved: newer journal"), N_("Games stay in memory only: a newer candide wrote %s.") },
 	{ JOURNAL_HOMELESS, N_("Not saved: no home"),
 	  N_("Games stay in memory only: neither XDG_STATE_HOME nor HOME is an absolute path.") },
 	{ JOURNAL_LOCKLESS, N_("Not saved: no file locks"),

@@ -675,7 +675,7 @@ TEST(double_exocets_have_four_digits_once)
 TEST(a_house_to_look_at_is_named_once)
 {
 	build_double("");
-	CHECK_TEXT(position_rung(&b, "double-exocet", 3), "Look at column 3, column 4 and column 7.");
+	CHECK_TEXT(position_rung(&b, "double-exocet", 3), "Look at columns 3, 4 and 7.");
 }
 
 TEST(all_double_exocets_are_found_that_there_are_by_definition)
