@@ -138,7 +138,7 @@ static void se_tell_step(const struct se_step *step, void *data)
 	struct strbuf *out = &l->w->out->text, name;
 
 	strbuf_init(&name);
-	se_step_name(step, &name);
+	se_step_name(step, false, &name);
 	if (step->cell >= 0)
 		candset_add(&head.place, candidate(step->cell, step->digit + 1));
 	l->number++;
@@ -159,7 +159,7 @@ static void se_tell(struct worker *w, const struct se_rating *r, const char *puz
 
 	strbuf_init(&name);
 	if (r->hardest.name != NULL)
-		se_step_name(&r->hardest, &name);
+		se_step_name(&r->hardest, false, &name);
 	if (w->batch->set.json) {
 		json_se(&(struct json_puzzle){ puzzle, worker_number(w) }, tenths, name.text, out);
 	} else {

@@ -95,7 +95,7 @@ static bool is_listed(int row)
 /* Appends the id, and the name if the id is not made of it. */
 static void list_technique(const struct technique *t, bool on, struct strbuf *out)
 {
-	strbuf_format(out, "%-4s%2d.%d %s", on ? "on" : "off", t->difficulty / 10, t->difficulty % 10, t->id);
+	strbuf_format(out, _("%-4s%2d.%d %s"), on ? "on" : "off", t->difficulty / 10, t->difficulty % 10, t->id);
 	if (strcmp(_(t->name), t->name) != 0)
 		strbuf_format(out, "   %s", _(t->name));
 	strbuf_char(out, '\n');

@@ -618,7 +618,7 @@ static void chooser_add_technique(struct chooser *c, const struct technique *t)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	strbuf_format(&text, "%s, %d.%d", _(t->name), t->difficulty / 10, t->difficulty % 10);
+	strbuf_format(&text, _("%s, %d.%d"), _(t->name), t->difficulty / 10, t->difficulty % 10);
 	chooser_add(c, CHOICE_HEADING, text.text);
 	strbuf_free(&text);
 }

@@ -612,7 +612,7 @@ static void add_technique_row(struct chooser *c, const struct schedule *s, int t
 	struct strbuf text;
 
 	strbuf_init(&text);
-	strbuf_format(&text, "%s  %d.%d", _(t->name), t->difficulty / 10, t->difficulty % 10);
+	strbuf_format(&text, _("%s  %d.%d"), _(t->name), t->difficulty / 10, t->difficulty % 10);
 	struct choice *row = chooser_add(c, CHOICE_TECHNIQUE, text.text);
 
 	row->technique = t;

@@ -30,7 +30,7 @@ struct rating_job {
 	int count[TECHNIQUES_MAX];
 	/* To be read at the end: */
 	int er, ep, ed;
-	char hardest[64];
+	char hardest[128];
 };
 
 static bool job_is_over(void *data)
@@ -69,7 +69,7 @@ static void job_walk_se(struct rating_job *job)
 	if (se_rate(se, job->board.value, &r, NULL, NULL)) {
 		strbuf_init(&name);
 		if (r.hardest.name != NULL)
-			se_step_name(&r.hardest, &name);
+			se_step_name(&r.hardest, true, &name);
 		if (name.length < sizeof job->hardest)
 			memcpy(job->hardest, name.text, name.length + 1);
 		strbuf_free(&name);

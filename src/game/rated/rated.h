@@ -25,7 +25,7 @@ struct rated {
 	bool counted;			/* COUNT is there */
 	int count[TECHNIQUES_MAX];		/* how many steps of each technique HoDoKu's path takes */
 	int ep, ed;			/* of Sudoku Explainer's walk, in tenths; 0: not known */
-	char hardest[64];		/* its name of the hardest step; "": not known */
+	char hardest[128];		/* its name of the hardest step; "": not known */
 	bool given_up;			/* there will be no ER */
 	struct rating_job *job;		/* NULL: nothing is being rated */
 	bool draft;			/* this is of a puzzle that is being entered, and changes with it */

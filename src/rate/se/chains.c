@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/intl.h"
 #include "base/mem.h"
 #include "rate/se/implications.h"
 
@@ -223,7 +224,7 @@ static void se_cycle_found(struct se_chain_search *s, int end)
 	se_cycle_drop(s, end, &hint.drop);
 	if (candset_empty(&hint.drop))
 		return;
-	hint.name = se_chain_name(s->key, "Bidirectional X-Cycle", "Bidirectional Y-Cycle", "Bidirectional Cycle");
+	hint.name = se_chain_name(s->key, N_("Bidirectional X-Cycle"), N_("Bidirectional Y-Cycle"), N_("Bidirectional Cycle"));
 	se_hints_take(s->hints, &hint);
 	if (s->hints->all)
 		se_cycle_targets(s, end);
@@ -308,7 +309,7 @@ static bool se_forcing_take(struct se_chain_search *s, int cand, bool on, int co
 		hint.digit = digit;
 		candset_add_digits(&hint.drop, cell, (uint16_t)(s->g->cand[cell] & ~(1u << digit)));
 	}
-	hint.name = se_chain_name(s->key, "Forcing X-Chain", "Forcing Y-Chain", "Forcing Chain");
+	hint.name = se_chain_name(s->key, N_("Forcing X-Chain"), N_("Forcing Y-Chain"), N_("Forcing Chain"));
 	se_hints_take(s->hints, &hint);
 	return true;
 }

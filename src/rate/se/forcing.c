@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "base/intl.h"
 #include "base/mem.h"
 #include "rate/se/closure.h"
 
@@ -232,7 +233,7 @@ static void se_forcing_contradiction(struct se_forcing *f, int cand, bool on)
 {
 	const struct se_closure *c;
 	struct se_cases cases = { .key = SE_KEY_CONTRADICTION, .count = 2,
-				.name = f->s->rules.cells ? "Contradiction Forcing Chains" : "Nishio Forcing Chains" };
+				.name = f->s->rules.cells ? N_("Contradiction Forcing Chains") : N_("Nishio Forcing Chains") };
 	struct se_target target[2];
 
 	if (f->known && !se_reach_contradicts(&f->s->reach, cand, on))
@@ -248,7 +249,7 @@ static void se_forcing_contradiction(struct se_forcing *f, int cand, bool on)
 /* Both sides of the candidate lead to the same. */
 static void se_forcing_double(struct se_forcing *f, int cand)
 {
-	struct se_cases cases = { .key = SE_KEY_DOUBLE, .name = "Double Forcing Chains" };
+	struct se_cases cases = { .key = SE_KEY_DOUBLE, .name = N_("Double Forcing Chains") };
 
 	se_cases_try(f, &cases, (const int[]){ cand, cand }, (const bool[]){ true, false }, 2);
 }
@@ -259,7 +260,7 @@ static void se_forcing_house(struct se_forcing *f, int cell, int digit, int type
 	int h = se_table.house[cell][type];
 	unsigned at = f->g->pos[h][digit];
 	int cand[SE_SIZE], count = 0;
-	struct se_cases cases = { .key = SE_KEY_HOUSE, .cause = (uint8_t)(SE_BY_HOUSE + type), .name = "Region Forcing Chains" };
+	struct se_cases cases = { .key = SE_KEY_HOUSE, .cause = (uint8_t)(SE_BY_HOUSE + type), .name = N_("Region Forcing Chains") };
 
 	if ((at & (at - 1)) == 0 || se_table.cell[h][bits_lowest(at)] != cell)
 		return;
@@ -270,7 +271,7 @@ static void se_forcing_house(struct se_forcing *f, int cell, int digit, int type
 
 static void se_forcing_cell(struct se_forcing *f, int cell)
 {
-	struct se_cases cases = { .key = SE_KEY_CELL, .cause = SE_BY_CELL, .name = "Cell Forcing Chains" };
+	struct se_cases cases = { .key = SE_KEY_CELL, .cause = SE_BY_CELL, .name = N_("Cell Forcing Chains") };
 
 	int cand[SE_SIZE], count = 0;
 

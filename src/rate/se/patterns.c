@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/intl.h"
 #include "rate/se/grid.h"
 
 /* The direct classes: singles, and locked candidates and hidden sets that lead to a single at once. They eliminate nothing else. */
@@ -78,7 +79,7 @@ bool se_find_direct_locking(struct se *se, const struct se_class *class, struct 
 	(void)class;
 	while (se_locked_next(&se->grid, NULL, &lock))
 		if (se_direct_locked(&se->grid, &lock, step)) {
-			se_locked_rate(&lock, 17, 19, "Direct Claiming", step);
+			se_locked_rate(&lock, 17, 19, N_("Direct Claiming"), step);
 			return true;
 		}
 	return false;
@@ -94,7 +95,7 @@ bool se_find_locking(struct se *se, const struct se_class *class, struct se_step
 		for (unsigned out = se_locked_out(g, &lock); out != 0; out &= out - 1)
 			se_step_drop(g, step, se_table.cell[lock.to][bits_lowest(out)], 1u << lock.digit);
 		if (se_step_drops(step)) {
-			se_locked_rate(&lock, 26, 28, "Claiming", step);
+			se_locked_rate(&lock, 26, 28, N_("Claiming"), step);
 			return true;
 		}
 	}

@@ -26,8 +26,8 @@ struct se_step {
 	int level;		/* of a dynamic chain, from 0, or SE_STATIC */
 };
 
-/* Appends the name: "Dynamic Cell Forcing Chains (+)". */
-void se_step_name(const struct se_step *, struct strbuf *out);
+/* Appends the name, "Dynamic Cell Forcing Chains (+)"; SHOWN: on the screen, in the language of the person. */
+void se_step_name(const struct se_step *, bool shown, struct strbuf *out);
 
 /* The state of a walk; each thread needs its own. */
 struct se;

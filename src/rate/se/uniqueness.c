@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/intl.h"
+
 /*
  * Unique rectangles and loops: a path through cells that have both of two digits, each sharing a house with the next, in which every house
  * with one of its cells has exactly two, one at an even and one at an odd place. All are compared, and the least is the step.
@@ -56,7 +58,7 @@ static void se_loop_take(struct se_loop_search *s, struct se_step *found, int ty
 		return;
 	if (s->best->type != 0 && (difficulty > s->difficulty || (difficulty == s->difficulty && type >= s->best->type)))
 		return;
-	found->name = s->length == 4 ? "Unique Rectangle" : "Unique Loop";
+	found->name = s->length == 4 ? N_("Unique Rectangle") : N_("Unique Loop");
 	found->type = type;
 	found->rating = se_tenths(difficulty);
 	*s->best = *found;
@@ -481,7 +483,7 @@ static bool se_bug_collect(struct se_bug *b)
 
 static bool se_bug_found(struct se_step *step, int type, int rating)
 {
-	step->name = "BUG";
+	step->name = N_("BUG");
 	step->type = type;
 	step->rating = rating;
 	return se_step_drops(step);

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
 
@@ -18,17 +19,19 @@ void se_step_apply(const struct se_step *step, struct se_grid *g)
 
 /* The rules that a dynamic chain may use inside: the fifth level has those of the second inside of those of the fourth. */
 static const char *const se_inside[] = {
-	"", " (+)", " (+ Forcing Chains)", " (+ Multiple Forcing Chains)", " (+ Dynamic Forcing Chains)",
-	" (+ Dynamic Forcing Chains (+ Forcing Chains))",
+	"", " (+)", N_(" (+ Forcing Chains)"), N_(" (+ Multiple Forcing Chains)"), N_(" (+ Dynamic Forcing Chains)"),
+	N_(" (+ Dynamic Forcing Chains (+ Forcing Chains))"),
 };
 
-void se_step_name(const struct se_step *step, struct strbuf *out)
+void se_step_name(const struct se_step *step, bool shown, struct strbuf *out)
 {
-	strbuf_format(out, "%s%s", step->level > SE_STATIC ? "Dynamic " : "", step->name);
+	const bool dynamic = step->level > SE_STATIC;
+	const char *form = dynamic ? N_("Dynamic %s") : "%s", *inside = dynamic ? se_inside[step->level] : "";
+
+	strbuf_format(out, shown ? _(form) : form, shown ? _(step->name) : step->name);
 	if (step->type > 0)
-		strbuf_format(out, " type %d", step->type);
-	if (step->level > SE_STATIC)
-		strbuf_text(out, se_inside[step->level]);
+		strbuf_format(out, shown ? _(" type %d") : " type %d", step->type);
+	strbuf_text(out, shown && inside[0] != '\0' ? _(inside) : inside);
 }
 
 enum { SE_HIDDEN_MOST = 15, SE_DIRECT_MOST = 25 };	/* the greatest rating of hidden singles, and of all direct classes */
