@@ -66,7 +66,7 @@ static void say_nearest(struct game *game, const struct unique_digits *u)
 	strbuf_init(&name);
 	candset_add(&one, u->nearest);
 	name_candidates(g, &one, "=", &name);
-	message_say(game, u->unsure ? _("No single given leaves one solution. A good one: %s (%ld solutions).") :
+	message_say(game, u->unsure ? _("No single given leaves one solution. The best: %s (%ld solutions).") :
 				      _("No single given leaves one solution. Best: %s (%ld solutions)."), name.text, u->leaves);
 	strbuf_free(&name);
 }

@@ -323,7 +323,7 @@ static bool sudokuwiki_read_candidates(const struct line *line, const struct row
 		int number = sudokuwiki_cell_number(p);
 
 		if (number < 0)
-			return scan_fail(line, p, err, "%s", _("a cell cannot be written like this: it is two digits to base 32 (0 to "
+			return scan_fail(line, p, err, "%s", _("a cell cannot be written like this: it is two base-32 digits (0 to "
 							       "v), and a given has one candidate"));
 		list[cell] = (uint16_t)(number >> 1);
 		if (number & 1)

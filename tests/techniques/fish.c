@@ -43,7 +43,7 @@ TEST(x_wing_in_rows)
 	position_confine(&b, "r2", 5, "r2c3 r2c8");
 	position_confine(&b, "r7", 5, "r7c3 r7c8");
 	CHECK_TEXT(position_steps(&b, "x-wing"), "X-Wing: 5 r27 c38 => r1345689c38<>5");
-	CHECK_TEXT(position_rung(&b, "x-wing", 3), "Look at r2c3, r2c8, r7c3 and r7c8.");
+	CHECK_TEXT(position_rung(&b, "x-wing", 3), "Look at rows 2 and 7 and columns 3 and 8.");
 	CHECK_TEXT(position_rung(&b, "x-wing", 4),
 		   "1. In rows 2 and 7, 5 can only go in r2c3, r2c8, r7c3 and r7c8.\n"
 		   "2. All of these are in columns 3 and 8: just as many houses, and none takes 5 twice. So each has its 5 in one of "
