@@ -26,7 +26,7 @@ enum lz_result {
 
 /*
  * Appends to OUT, as UTF-8, what LENGTH characters hold, LIMIT bytes of it at most. *AT, unless AT is NULL, becomes the place where reading
- * stopped. On any result but LZ_GOOD what was appended is the beginning of the text, for what it is worth.
+ * stopped. On any result but LZ_GOOD, what was appended is the part that could be unpacked.
  */
 enum lz_result lz_string_read(const char *text, size_t length, size_t limit, struct strbuf *out, size_t *at);
 

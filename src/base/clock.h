@@ -30,7 +30,7 @@ struct date {
 /* The date at a time in seconds since 1970, and that of today (clock_wall). */
 int date_of_time(long long seconds);
 int date_today(void);
-/* These convert a number from DATE_FIRST to DATE_LAST, and back; date_number returns false where there is no such date. */
+/* These convert a number from DATE_FIRST to DATE_LAST, and back; date_number returns false if there is no such date. */
 struct date date_parts(int number);
 bool date_number(const struct date *, int *number);
 /* 0 is Monday. */

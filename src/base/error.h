@@ -23,11 +23,11 @@ void error_at(struct error *, int line, int column, const char *format, ...) __a
 void error_print(const struct error *, const char *name, struct strbuf *out);
 
 /*
- * What is printed quotes file names, titles and words of files, which others wrote, so nothing that steers a terminal is written. Only what
- * programs read (batch/output.h) and whole files take another way.
+ * What is printed quotes file names, titles and words of files, which others wrote, so it is cleaned of whatever controls a terminal. Only
+ * output for programs and whole files are not.
  *
  * Appends TEXT, which is in the encoding of the locale, to OUT, with "?" in place of each byte that is not a character and of each
- * character that steers a terminal (utf8_steers), newlines and tabs included.
+ * character that controls a terminal (utf8_steers), newlines and tabs included.
  */
 void print_clean(const char *text, struct strbuf *out);
 /* Writes TEXT cleaned in this way, but with its newlines and tabs. */

@@ -318,7 +318,7 @@ static bool become_first(const struct writing *w, const char *temporary)
 	return false;
 }
 
-/* The temporary file takes the other's place, of which *KEEP becomes a name before. */
+/* Moves the temporary file over the old one, which is first kept under the name *KEEP if KEEP is not NULL. */
 static bool become_next(const struct writing *w, const char *temporary)
 {
 	if (w->keep != NULL && (*w->keep = keep_copy(w->target)) == NULL)

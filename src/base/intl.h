@@ -28,7 +28,7 @@ extern bool intl_is_english;
 void intl_start(void);
 /* Where catalogues are looked for; NULL: nowhere. */
 const char *intl_folder(void);
-/* From now on texts, also those of the system, are in UTF-8, of which screens are composed, whatever the terminal can show. */
+/* From now on texts, also those of the system, are in UTF-8, in which screens are composed, whatever the terminal can show. */
 void intl_utf8(void);
 /* From now on they are in the encoding of the locale again. */
 void intl_native(void);

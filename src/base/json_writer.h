@@ -16,7 +16,7 @@ struct json_writer {
 	bool more;		/* the next value needs a comma before it */
 };
 
-/* What comes before a value: a comma, where there is one before it. */
+/* Appends the comma before a value that is not the first. */
 static inline void json_comma(struct json_writer *j)
 {
 	if (j->more)
@@ -54,7 +54,7 @@ static inline void json_key(struct json_writer *j, const char *name)
 }
 
 /*
- * Begin and end a text that the caller appends to `out` in between, of which each character stands for itself: no quote, no backslash,
+ * Begin and end a text that the caller appends to `out` in between, and that needs no escapes: no quote, no backslash,
  * nothing below a blank.
  */
 static inline void json_quote(struct json_writer *j)

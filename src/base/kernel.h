@@ -3,7 +3,7 @@
 /*
  * Kernels: functions that are compiled several times, for processors with different vector instructions, and of which the best one is used
  * that the processor runs. Each subject that has kernels (search of many puzzles, implication matrix, chain filter) has a table with an
- * entry per row below, NULL where it has none of its own for these instructions; entry KERNEL_PLAIN is always there.
+ * entry per row below, NULL if it has none of its own for these instructions; entry KERNEL_PLAIN is always there.
  *
  *	for (k = kernel_first(); table[k] == NULL; k = kernel_next(k))	on a processor with AVX2, the chain filter: avx2
  *		;							with CANDIDE_KERNEL=sse4, which it lacks: plain
@@ -45,7 +45,7 @@ const char *kernel_name(enum kernel);
 /* False: $CANDIDE_KERNEL is set, but names no kernel that this processor runs; the names of those are appended to OUT. */
 bool kernel_is_known(struct strbuf *out);
 
-/* The best that may be used: that which $CANDIDE_KERNEL names, if it is known, else the best that the processor runs. */
+/* The kernel that $CANDIDE_KERNEL names, if that is known, else the best one that the processor runs. */
 enum kernel kernel_first(void);
 /* The next one that runs, after one that is not KERNEL_PLAIN. */
 enum kernel kernel_next(enum kernel);

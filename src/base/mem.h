@@ -41,7 +41,7 @@ void *mem_grow(void *array, size_t count, size_t *capacity, size_t size);
  */
 enum { THREAD_STACK = 1 << 20 };
 
-/* Starts RUN(DATA) in a thread at which no signal arrives: whoever waits for signals gets them. False: the system has no thread left. */
+/* Starts RUN(DATA) in a thread with all signals blocked. False: the system has no thread left. */
 bool thread_start(pthread_t *, void *(*run)(void *), void *data);
 
 #endif

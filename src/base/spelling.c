@@ -174,7 +174,7 @@ void spelling_offer_aloud(struct spelling_search *s, const char *name, const voi
 
 	int distance = spelling_distance(s->spelling.folded, own.folded);
 
-	/* Whoever stops early is as near as one letter. */
+	/* A word that ends early counts as one letter away. */
 	if (distance > 1 && length >= 3 && strncmp(own.folded, s->spelling.folded, length) == 0)
 		distance = 1;
 	if (distance <= spelling_tolerance(s->spelling.folded))

@@ -20,7 +20,7 @@
 /* BLOCK: bytes read or written at a time. A puzzle that is longer than LIMIT, as no puzzle is, is read in pieces. */
 enum { BLOCK = 1 << 16, LIMIT = 1 << 26 };
 
-/* What is still to be read of a file; 0 where it is none. */
+/* How much is still to be read of a regular file, else 0. */
 static long long puzzle_input_size(int fd)
 {
 	struct stat s;
@@ -109,7 +109,7 @@ static bool puzzle_input_is_ready(const struct puzzle_input *in)
 	return poll(&p, 1, 0) > 0;
 }
 
-/* Appends what one read gives; false where it gives nothing. */
+/* Appends what one call of read() returns; false at the end. */
 static bool puzzle_input_read_block(struct puzzle_input *in)
 {
 	char *room = strbuf_room(&in->text, BLOCK);

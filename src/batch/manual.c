@@ -388,7 +388,7 @@ void print_reasons(struct strbuf *out)
 
 /* The lists that bash, zsh and fish complete from: jobs, their options, and what these take. */
 
-/* The words that a value or an operand is one of, with blanks between them; nothing where it may be anything (NULL). */
+/* The words that a value or an operand may be, separated by blanks; nothing if it may be anything (NULL). */
 static void print_words(void (*words)(struct strbuf *), struct strbuf *out)
 {
 	size_t begin = out->length;

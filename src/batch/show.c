@@ -44,7 +44,7 @@ static bool gallery_fail(struct batch *b, int status, const char *why)
 	return false;
 }
 
-/* Writes the solution on the board. False where there is not exactly one that goes on from it. */
+/* Writes the solution on the board. False if the board has not exactly one. */
 static bool gallery_solve(struct game *game)
 {
 	const struct session *s = game->session;
@@ -103,7 +103,7 @@ static struct game *gallery_game(const struct batch *b)
 	return game;
 }
 
-/* Reads all puzzles. From here to the end texts are in UTF-8, of which pictures are made. */
+/* Reads all puzzles. From here on texts are in UTF-8, as pictures need them. */
 static void gallery_begin(struct batch *b, struct gallery *g)
 {
 	*g = (struct gallery){ .count = 0 };
@@ -182,7 +182,7 @@ static bool show_one(struct batch *b, struct gallery *g, const struct picture_st
 	return ok;
 }
 
-/* What stands at the right above a puzzle: its level, where it has one. */
+/* What stands at the right above a puzzle: its level, if it has one. */
 static void show_level(struct game *game, struct strbuf *out)
 {
 	struct hodoku_rating rating;
@@ -230,7 +230,7 @@ static bool show_booklet(struct batch *b, struct gallery *g, struct picture_styl
 	struct strbuf text;
 	bool ok = true;
 
-	/* Whoever solves on paper needs no names of cells; those of a hint refer to them. */
+	/* Nobody who solves on paper needs names of rows and columns; the words of a hint use them. */
 	style.numbers = b->set.with_hint;
 	booklet_begin(&book, b->set.per_page > 0 ? (int)b->set.per_page : SHOW_PER_PAGE, &style);
 	for (size_t i = 0; i < g->count && ok; i++)

@@ -177,7 +177,7 @@ static void print_more(struct worker *w, const struct puzzle *q, long found)
 	strbuf_char(out, '\n');
 }
 
-/* SOLUTION: NULL where it is not told. */
+/* SOLUTION: NULL if it is not told. */
 static void solve_tell_json(struct worker *w, const struct puzzle *q, long found, const uint8_t solution[])
 {
 	struct json_puzzle asked = { .number = worker_number(w) };

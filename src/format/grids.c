@@ -242,7 +242,7 @@ static char picture_sign_at(const struct picture *p, int row, int column)
 	return p->canvas.at[row][p->column[column]];
 }
 
-/* Finds the columns in which digits or points stand; false where they are not as many as the picture has. */
+/* Finds the columns in which digits or points stand; false if they are not as many as the picture has. */
 static bool picture_find_columns(struct picture *p)
 {
 	const struct canvas *c = &p->canvas;
@@ -262,7 +262,7 @@ static bool picture_find_columns(struct picture *p)
 	return p->columns == wanted;
 }
 
-/* The digits of a cell's square; *WRONG becomes the row and column in it of one that is not in its place, where there are several. */
+/* The digits of a cell's square; *WRONG becomes the row and column in it of one that is not in its place, if there are several. */
 static uint16_t picture_digits(const struct picture *p, int cell, int *wrong_row, int *wrong_column)
 {
 	const struct geometry *g = p->geo;
@@ -402,7 +402,7 @@ static bool drawn_bar(const struct canvas *c, int column, bool *even)
 	return bars == c->rows;
 }
 
-/* Adds what lies between two bars; false where it is not as wide as the others. */
+/* Adds what lies between two bars; false if it is not as wide as the others. */
 static bool drawn_add_part(struct drawn *d, int from, int width)
 {
 	if (width == 0)
@@ -602,7 +602,7 @@ static bool table_is_padding(char c, char separator)
 	return c != separator && scan_is_blank(c);
 }
 
-/* The digit of a field, bare or in quotes; 0 where it has none, and *KINDS says why. */
+/* The digit of a field, bare or in quotes; 0 if it has none, and *KINDS says why. */
 static uint8_t table_read_field(const char *text, const char *end, char separator, struct table_kinds *kinds)
 {
 	while (text < end && table_is_padding(*text, separator))

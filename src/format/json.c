@@ -375,7 +375,7 @@ static void json_pass(struct json_walk *w, const struct json_board *b)
 	w->s.r = r;
 }
 
-/* Passes over a bracket, a comma, a word, a number or a string; false where there is something else. */
+/* Passes over a bracket, a comma, a word, a number or a string; false if there is something else. */
 static bool json_pass_token(struct json_walk *w)
 {
 	struct list_parser *s = &w->s;

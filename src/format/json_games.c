@@ -343,7 +343,7 @@ void gnome_write(const struct document *doc, struct strbuf *out)
 #if WITH_JANSSON
 
 /*
- * JSON as SudokuPad shortens it before it packs it: names and some words without quotation marks, 'single' ones where there are others,
+ * JSON as SudokuPad shortens it before it packs it: names and some words without quotation marks, 'single' ones if there are others,
  * colours without anything around them, empty objects left out. It is read in one pass: strings are copied, and what is between them is
  * looked at with the character before it.
  */

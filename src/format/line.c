@@ -99,7 +99,7 @@ static bool line_take_spaced(const struct line *line, struct line_cells *c)
 	return c->end == line->end && limit - c->end <= 2 * CLASSIC_SIZE;
 }
 
-/* Rulers are no puzzles, even where they are as long as one. */
+/* Rulers are no puzzles, even if they are as long as one. */
 static bool line_could_be_ruler(const struct line_cells *c)
 {
 	return c->largest == 0 && c->blank != '.' && c->blank != '0';

@@ -214,7 +214,7 @@ static bool sdk_read_section(struct reader *r, struct document *doc, struct erro
 	return sdk_skip_section(r, doc, &title, err);
 }
 
-/* Goes to the next section of this puzzle, over blank lines; false where there is none. */
+/* Goes to the next section of this puzzle, over blank lines; false if there is none. */
 static bool sdk_find_section(struct reader *r)
 {
 	struct reader here = *r;

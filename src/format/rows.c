@@ -58,7 +58,7 @@ static bool rows_may_have_label(const struct line *line)
 	return scan_is_letter(*p) || (p + 1 < line->end && (p[1] == ':' || p[1] == ')'));
 }
 
-/* Takes the row's name off its beginning: "A", or where there is a cell too many with it, "r1", "1:" or "1)". */
+/* Takes the row's name off its beginning: "A", or if there is a cell too many with it, "r1", "1:" or "1)". */
 static bool rows_take_label(struct row *row, const struct geometry *g, int number)
 {
 	const char *at = row->line.text;
@@ -75,7 +75,7 @@ static bool rows_take_label(struct row *row, const struct geometry *g, int numbe
 	return true;
 }
 
-/* Takes the row's name off a line; false where it cannot be row NUMBER, from 0, of the board. */
+/* Takes the row's name off a line; false if it cannot be row NUMBER, from 0, of the board. */
 static bool rows_is_row(struct row *row, const struct geometry *g, int number)
 {
 	return rows_may_be_row(&row->tally, g) && (!rows_take_label(row, g, number) || rows_may_be_row(&row->tally, g));
@@ -308,10 +308,10 @@ bool rows_gap(struct reader *r)
 struct grid {
 	const struct geometry *geo;
 	uint8_t *value;
-	char blank;		/* the character for empty cells; 0 where none is known yet */
+	char blank;		/* the character for empty cells; 0 if none is known yet */
 };
 
-/* Takes one character of a row, of so many BYTES, as a cell, in words where it is none. */
+/* Takes one character of a row, of so many BYTES, as a cell, in words if it is none. */
 static bool rows_read_other_cell(struct grid *grid, const struct line *line, const char *p, size_t *bytes, uint8_t *value,
 				 struct error *err)
 {

@@ -62,7 +62,7 @@ bool rows_gap(struct reader *);
 /* Reports that row NUMBER has COUNT cells, which is wrong; AT is the first that is too many, or its end. Returns false. */
 bool rows_fail_count(const struct geometry *, const struct line *, const char *at, int number, int count, struct error *);
 
-/* Appends a line for each row, with EMPTY where there is no value. */
+/* Appends a line for each row, with EMPTY if there is no value. */
 void rows_print(const struct geometry *, const uint8_t values[], char empty, struct strbuf *out);
 /* Appends the ruler above a band, "+-------+-------+-------+"; each column is WIDTH[column] wide. */
 void rows_print_ruler(const struct geometry *, const int width[], struct strbuf *out);

@@ -303,7 +303,7 @@ void lookahead_init(struct lookahead *a, const struct reader *r)
 	a->rows_at = NULL;
 }
 
-/* The place in AHEAD of the line where the reader stands; NULL where there is none. */
+/* The place in AHEAD of the line where the reader stands; NULL if there is none. */
 static struct line_stats *line_stats_place(const struct reader *r)
 {
 	struct lookahead *a = r->ahead;

@@ -12,7 +12,7 @@
 
 struct strbuf;
 
-/* An attribute that says that the marks are the person's own where there are none to show it; other programs pass over it. */
+/* An attribute that says that the marks are the person's own if there are none to show it; other programs pass over it. */
 #define OWN_MARKS "marks"
 
 /* What documents of a format look like. */

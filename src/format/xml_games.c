@@ -253,7 +253,7 @@ static bool ksudoku_take_clique(const struct xml_element *e, const struct geomet
 	}
 }
 
-/* The box that these cells are, as a set; empty where they are none. */
+/* The box that these cells are, as a set; empty if they are none. */
 static houseset ksudoku_box_of(const struct geometry *g, struct cellset cells)
 {
 	for (int house = 0; house < g->houses; house++)

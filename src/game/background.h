@@ -6,7 +6,7 @@
  *
  * Ratings (rated/rated.h) and new puzzles (random_puzzle.h) have a worker of their own. What asks the game's engine (a hint, a list of
  * steps, a way to a digit, an example) is a search, of which there is one at a time: it has a kind, a table of three functions. The engine
- * is lent to the search until it has ended. A key ends a search; whoever drives the game decides when (background_stop).
+ * is lent to the search until it has ended. A key ends a search, when the caller says so (background_stop).
  *
  *	Example: the player presses n. hint_find() copies the board and calls background_start(game, &hint_work, copy). In the thread,
  *	step_search_run() asks the engine for the first step; when it has ended, game_tick() calls hint_found(), which makes it the hint.

@@ -49,8 +49,8 @@ static inline bool hint_unfolded(const struct hint *h)
 void hint_board(const struct session *, struct engine *, struct board *);
 
 /*
- * Whether nothing can be deduced, since the puzzle has several solutions and each candidate of BOARD is in one of them: that is known at
- * once, and looking for steps would take long.
+ * Whether nothing can be deduced, because the puzzle has several solutions and each candidate of BOARD is in one of them. That is known
+ * quickly, while a search for steps would take long.
  */
 bool hint_ends(const struct session *, const struct board *);
 
@@ -95,7 +95,7 @@ struct step_list {
 	bool counted;				/* among the hints of the game */
 };
 
-/* What a list of steps is narrowed to; empty members do not narrow it. */
+/* The filter of a list of steps; a member that is empty lets all steps pass. */
 struct narrowing {
 	bool by_technique;			/* only those of `techniques` */
 	struct technique_set techniques;
@@ -103,7 +103,7 @@ struct narrowing {
 	uint16_t digits;			/* only steps that place or exclude one of these digits, and in those cells */
 };
 
-/* Whether the narrowed list keeps the step. */
+/* Whether the filter lets the step pass. */
 bool step_list_keep(const struct narrowing *, const struct step_head *);
 
 void step_list_clear(struct step_list *);
@@ -124,7 +124,7 @@ void solving_say_hint(struct game *);
 bool solving_may(struct game *);
 /* Applies a step, which must have its proof, and says in one line what it was. False: the game may not change. */
 bool solving_apply(struct game *, const struct step *);
-/* Finds and applies the next N steps in the background, and says why where there are fewer. */
+/* Finds and applies the next N steps in the background, and says why if there are fewer. */
 void solving_steps(struct game *, int n);
 /* Fills CELL with its digit of the one solution, even over a wrong entry. */
 void solving_reveal(struct game *, int cell);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Makes a puzzle for the person, in a thread of its own, so that no key has to wait. Where a board is open it can be played meanwhile: a
- * puzzle opens by itself only if no key was pressed since it was asked for; otherwise it is offered. Where there is none, any key ends it.
+ * Makes a puzzle for the person, in a thread of its own, so that no key has to wait. An open board can be played meanwhile: the new
+ * puzzle opens by itself only if no key was pressed since it was asked for, otherwise it is offered. Without an open board, any key stops
+ * the search.
  */
 #ifndef GAME_RANDOM_PUZZLE_H
 #define GAME_RANDOM_PUZZLE_H
@@ -30,7 +31,7 @@ void random_puzzle_wait(struct game *);
 bool random_puzzle_is_aside(const struct game *);
 /* Call this for each key, click, paste and command: from now on nothing opens by itself. */
 void random_puzzle_note_key(struct game *);
-/* Whether a puzzle is ready and offered; and whether Enter opens it, as it does where there is no hint to apply. */
+/* Whether a puzzle is ready and offered; and whether Enter opens it, as it does if there is no hint to apply. */
 bool random_puzzle_is_ready(const struct game *);
 bool random_puzzle_takes_enter(const struct game *);
 /* Whether Escape is for the puzzle: the screen says so. */

@@ -20,7 +20,7 @@ struct solution_count {
 	struct board board;	/* whose solutions are counted */
 	bool given_up;		/* counting took too long */
 	long found;
-	struct cellset conflict;	/* where there is no solution: cells whose digits contradict each other */
+	struct cellset conflict;	/* if there is no solution: cells whose digits contradict each other */
 	long told;		/* the number found that the text shows */
 	long long due;		/* when the text may change again, to spare the terminal */
 	long long at, spent;	/* when the last slice was, and how many milliseconds were spent counting */

@@ -117,7 +117,7 @@ static bool dig_over(const struct dig *d)
 	return d->target != 0 && (d->givens < d->target || d->needed > d->target);
 }
 
-/* The next orbit that was not tried yet, and is not larger than what may still be taken away; false where there is none. */
+/* The next orbit that was not tried yet, and is not larger than what may still be taken away; false if there is none. */
 static bool next_orbit(struct dig *d)
 {
 	int most = d->stops ? d->givens - d->target : MAX_ORBIT;
@@ -239,7 +239,7 @@ static struct cellset cells_with_values(const struct board *b)
 	return cells;
 }
 
-/* One value after another is left out where there is no solution without it either: the first ones first, or the last ones. */
+/* One value after another is left out if there is no solution without it either: the first ones first, or the last ones. */
 static struct cellset conflict_in_order(const struct board *b, bool backwards)
 {
 	struct cellset needed = cells_with_values(b);

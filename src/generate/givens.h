@@ -63,7 +63,7 @@ struct cellset redundant_values(const struct board *);
 /* Which digits more leave exactly one solution. */
 struct unique_digits {
 	struct candset unique;		/* each of these does by itself */
-	int nearest;			/* where there are none, the candidate that leaves the fewest solutions; -1: none is known */
+	int nearest;			/* if there are none, the candidate that leaves the fewest solutions; -1: none is known */
 	long leaves;			/* how many */
 	bool unsure;			/* some candidates would have taken too long, and are left out */
 };

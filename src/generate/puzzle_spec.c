@@ -24,7 +24,7 @@
 /*
  * How much a puzzle resists assumptions, soon: the way to puzzles that forcing nets do not solve. Singles, intersections and pairs are
  * applied until they are stuck; then each candidate that cannot be assumed, since that leads to a contradiction by singles, is eliminated;
- * and so on. Where few assumptions do, the way is narrow, and where none does, nets that show a contradiction are stuck.
+ * and so on. Where few assumptions do, the way is narrow, and if none does, nets that show a contradiction are stuck.
  */
 enum { RESIST_NONE = 2000, RESIST_SINGLES = 1000 };
 
@@ -142,7 +142,7 @@ enum { SPEC_STRICT = 24 };
 /* A walk to a technique of which single steps differ in difficulty ends when a step is harder than its row by more than this. */
 enum { SPEC_MARGIN = 12 };
 
-/* Sudoku Explainer's ratings where no assumption fails by singles, and from about where none does by patterns. */
+/* Sudoku Explainer's ratings where no assumption fails by singles, and from about those where none does by patterns. */
 enum { SPEC_ER_PATTERNS = 95, SPEC_ER_NESTED = 101 };
 
 /* No rating is greater; in tenths. */

@@ -158,7 +158,7 @@ struct canonical_board {
 	uint16_t columns;		/* those with digits in any row */
 };
 
-/* What the next rows depend on: the rows that are left, and the names that digits have, 0 where they have none. */
+/* What the next rows depend on: the rows that are left, and the names that digits have, 0 if they have none. */
 struct canonical_state {
 	uint16_t rows;
 	uint8_t name[MAX_SIZE + 1], names;

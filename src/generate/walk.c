@@ -288,7 +288,7 @@ static const struct vicinity_change *draw_change(struct vicinity *v)
 	return NULL;
 }
 
-/* Several solutions: a random orbit of givens, or where there is room none, goes for another. */
+/* Several solutions: moves a random orbit of givens, or adds one if there is room. */
 static void exchange_orbit(struct vicinity *v)
 {
 	int old = -1, room = v->most - v->givens;

@@ -10,7 +10,7 @@ struct board {
 	const struct geometry *geo;
 	struct cellset given, empty;
 	uint8_t value[MAX_CELLS];	/* 0: empty */
-	uint16_t cand[MAX_CELLS];	/* 0 where there is a value */
+	uint16_t cand[MAX_CELLS];	/* 0 if there is a value */
 };
 
 /* Two cells of one house with the same digit. */

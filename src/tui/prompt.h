@@ -34,7 +34,7 @@ void prompt_init(struct prompt *, struct game *, struct input *, const struct te
 void prompt_free(struct prompt *);
 /* Opens the line with TEXT in it. */
 void prompt_open(struct prompt *, const char *text);
-/* Inserts the first line of a paste as text, even where it has control characters. */
+/* Inserts the first line of a paste as text, even if it has control characters. */
 void prompt_paste(struct prompt *, const char *text);
 /* Handles the next character of the input. False: more bytes are needed (LATE: see input_key). */
 bool prompt_read(struct prompt *, bool late);

@@ -43,7 +43,7 @@ TEST(every_technique_has_an_example)
 	engine_free(engine);
 }
 
-/* In these rows nothing else was found in 20,000 puzzles, and there is no proof that nothing can be. */
+/* Of these rows no board without an easier step was found, and there is no proof that there is none (tests/techniques/positions.c). */
 static bool may_have_easier(const struct technique *t)
 {
 	return never_needed(t) != NULL || t->index == TECHNIQUE_DOUBLE_EXOCET || t->index == TECHNIQUE_TEMPLATE_SET ||

@@ -493,7 +493,7 @@ static void chooser_add_bin(struct chooser *c, struct journal *journal)
 	journal_games_free(games, count);
 }
 
-/* Who plays, where there are several. */
+/* Who plays, if there are several. */
 static char *games_title(void)
 {
 	struct strbuf title;

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The puzzles of the day: their list, how one of them is opened, and how the player stands among the others of the machine
- * (journal/daily_times.h). A solved puzzle is entered there once; where that fails, it is tried again as long as the program runs and
- * whenever the solved game is shown. Only who plays by name (base/player.h) takes part.
+ * (journal/daily_times.h). A solved puzzle is entered there once. If that fails, it is tried again as long as the program runs and
+ * whenever the solved game is shown. Only players with a name (base/player.h) take part.
  */
 #ifndef GAME_DAILY_DAILY_H
 #define GAME_DAILY_DAILY_H

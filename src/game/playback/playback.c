@@ -423,7 +423,7 @@ static void begin_step(struct game *game, enum playback_begin begins)
 	struct playback *p = &game->playback;
 
 	p->begins = begins;
-	/* A hint that is shown is the one that is played, also where it was chosen from several. */
+	/* A hint that is shown is the one that is played, even if it was chosen from several. */
 	if (p->kind != PLAYBACK_HINT)
 		hint_clear(&game->hint);
 	if (p->kind == PLAYBACK_WHY) {

@@ -51,8 +51,8 @@ int rated_timeout(const struct rated *);
 
 /* The rating in words: a line for the panel and the end of a game, and a page with a bar for each technique. */
 /*
- * Appends "hard 1480, ER 7.2", at most WIDTH columns wide: where there is less room, without the score, then without the level. Nothing
- * if nothing is known, nor is going to be.
+ * Appends "hard · HoDoKu 1480 · SE 7.2", at most WIDTH columns wide: if there is less room, without the score, then without the level.
+ * Appends nothing if nothing is known or will be.
  */
 void rated_line(const struct game *, int width, struct strbuf *out);
 

@@ -369,7 +369,7 @@ static struct cellset cells_at(const struct geometry *g, int house, unsigned pla
 	return cells;
 }
 
-/* Excludes DIGIT from CELLS by *P, where there is room for one more; whether that was anything new. */
+/* Excludes DIGIT from CELLS by *P, if there is room for one more; whether that was anything new. */
 static bool learn_excluded(struct assumption *s, const struct inner_pattern *p, int digit, struct cellset cells)
 {
 	cells = cellset_and(cells, s->now.cells[digit - 1]);

@@ -11,7 +11,7 @@
  *	depth 2		r1c5 is 7	reason: the unit of 7 in row 1, whose last candidate it is
  *	depth 3		r1c5 is not 8	reason: the candidate 7r1c5
  *
- * so that assumption_premises(s, "r1c5 is 7") gives "r1c1 is not 7". Whoever wants an argument walks back through the premises
+ * so that assumption_premises(s, "r1c5 is 7") gives "r1c1 is not 7". To get an argument, walk back through the premises
  * (forcing/trace.h).
  */
 #ifndef LOGIC_CLOSURE_ASSUMPTION_H

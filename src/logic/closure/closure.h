@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The closure of a position: what follows from each possible assumption, under three sets of rules. It is computed on request for all
- * assumptions at once (implication_matrix.h), which tells what follows, and for single ones (assumption.h) where it is asked why. Both are
- * kept until the position changes, and are read only: who wants another argument changes a copy.
+ * assumptions at once (implication_matrix.h), which tells what follows, and for single ones (assumption.h) if somebody asks why. Both are
+ * kept until the position changes and must not be changed; copy one to look for another argument.
  *
  * An example: does "r1c1 is 3" lead to a contradiction by singles, and why?
  *

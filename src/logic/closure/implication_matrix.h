@@ -44,7 +44,7 @@ struct matrix_row {
 
 /*
  * A set of units by their numbers in the matrix, in parts that are as long as a row. The first part is enough for the classic board and for
- * all others of up to 47 houses; the next are looked at only where there are more units.
+ * all others of up to 47 houses; the next are looked at only if there are more units.
  */
 struct unit_set {
 	alignas(MATRIX_BITS / 8) uint64_t word[UNIT_PARTS * MATRIX_WORDS];

@@ -67,7 +67,7 @@ static uint16_t sketch_group(struct als_house *h, struct als_sketches *s, int di
 	return (uint16_t)(*number - 1);
 }
 
-/* Adds a set of open cells with these digits, where there is room and no house before has it. */
+/* Adds a set of open cells with these digits, if there is room and no house before has it. */
 static void sketch_set(struct als_house *h, struct als_sketches *s, unsigned set, uint16_t digits)
 {
 	const struct als_part part = part_of(h, set);
@@ -151,7 +151,7 @@ static bool is_as_before(const struct facts *f, const struct als_sketches *befor
 	return changed == 0;
 }
 
-/* Copies those of a house that is as before; false where there is no room. */
+/* Copies those of a house that is as before; false if there is no room. */
 static bool sketch_again(const struct als_sketches *before, struct als_sketches *s, int house)
 {
 	int first = before->first[house], count = before->first[house + 1] - first;
@@ -182,7 +182,7 @@ static void sketch_all(const struct facts *f, const struct als_sketches *before,
 	}
 }
 
-/* The number of a group, which is added where it is new. */
+/* The number of a group, which is added if it is new. */
 static uint16_t finish_group(const struct facts *f, const struct als_group_sketch *k, struct als_list *list)
 {
 	uint16_t *last = &list->begin[candidate(cellset_next(k->place, -1), k->digit)];

@@ -68,7 +68,7 @@ static void fill_rows(const struct template_bands *o, struct band *b, int row, h
 		fill_rows(o, b, row + 1, taken, cells);
 }
 
-/* Marks what fits in the bands from number BAND on, where these houses are taken; false where nothing does. */
+/* Marks what fits in the bands from number BAND on, where these houses are taken; false if nothing does. */
 static bool fit(struct template_bands *o, int band, houseset taken)
 {
 	bool any = false;

@@ -20,8 +20,8 @@ struct empty_search {
 };
 
 /*
- * For each technique whose patterns are of one digit and depend on its places alone, those with which a search found nothing; none at
- * first, where there is nothing to be found either.
+ * For each technique whose patterns are of one digit and depend on its places alone, the digits with which a search found
+ * nothing. At first there are none.
  */
 struct digits_unchanged {
 	const struct geometry *geo;

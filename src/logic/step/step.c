@@ -217,7 +217,7 @@ uint16_t proof_marked_digits(const struct proof *p, enum role role)
 	return digits;
 }
 
-/* The cells of the pattern: its base, or where it has none what has a role of its own, or what a loop runs through. */
+/* The cells of the pattern: its base, or if it has none what has a role of its own, or what a loop runs through. */
 static struct cellset pattern_cells(const struct proof *p)
 {
 	struct cellset cells = proof_marked_cells(p, ROLE_BASE);

@@ -104,7 +104,7 @@ const char *role_name(enum role);
  * is in that case.
  */
 bool proof_tells(const struct proof *, int beat, bool unfolded, int open);
-/* Whether BEAT is played: cases are, one after another, also where they are folded. */
+/* Whether BEAT is played: cases are, one after another, even if they are folded. */
 bool proof_plays(const struct proof *, int beat, bool unfolded);
 /* Whether what BEAT marks still stands when the beat LAST is told: each branch that it is in is one that LAST is in too. */
 bool proof_stands(const struct proof *, int beat, int last);

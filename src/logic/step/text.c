@@ -760,7 +760,7 @@ static const char *after_place(const char *text, const char *place)
 	return *text == '}' ? text + 1 : NULL;
 }
 
-/* Fills in the place whose name begins at NAME, and returns what comes after its brace; NULL where there is none. */
+/* Fills in the place whose name begins at NAME, and returns what comes after its brace; NULL if there is none. */
 static const char *text_put(const struct subject *s, const char *name, struct strbuf *out)
 {
 	for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
@@ -836,7 +836,7 @@ static unsigned long text_count_number(const struct inference *i)
 
 static const struct words {
 	unsigned long (*count)(const struct inference *);
-	/* One and many, where many is NULL if the number makes no difference; then the same in few words, or NULL where there are none. */
+	/* One and many, where many is NULL if the number makes no difference; then the same in few words, or NULL if there are none. */
 	const char *text[4];
 } reasons[REASONS] = {
 #define REASON(id, counted, ...) [REASON_##id] = { text_count_##counted, { __VA_ARGS__ } },
