@@ -82,7 +82,8 @@ static bool open_chooser_file(struct game *game, size_t number, struct error *er
 		return false;
 	}
 	if (claims)
-		message_say(game, _("This puzzle of the day comes from a text, so its time is not compared with those of other players."));
+		message_say(game, _("You loaded this puzzle of the day from a text, so its time is not compared with those of other "
+				    "players."));
 	/* Saving without a name writes back only what is candide's own and one game a file. */
 	size_t length = strlen(file);
 

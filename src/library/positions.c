@@ -47,6 +47,11 @@ const char *example_line(const struct technique *t)
 	return positions[t->index];
 }
 
+bool example_has_easier(const struct technique *t)
+{
+	return t->index == TECHNIQUE_DOUBLE_EXOCET || t->index == TECHNIQUE_TEMPLATE_SET || t->index == TECHNIQUE_TEMPLATE_DELETE;
+}
+
 static bool find_on(struct example *e, const struct technique *t, const char *line, struct engine *engine)
 {
 	struct hodoku_case unused;

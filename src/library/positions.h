@@ -23,6 +23,8 @@ bool example_find(struct example *, const struct technique *, struct engine *);
 /* The same of a chain with this name, in English (logic/step/notation.h). */
 bool example_find_chain(struct example *, const char *name, struct engine *);
 void example_free(struct example *);
+/* Whether its board has an easier step although nobody has proved that every board has one: no other board was found. */
+bool example_has_easier(const struct technique *);
 
 /* Its position as a line of HoDoKu's library; NULL: the technique has no example. */
 const char *example_line(const struct technique *);
