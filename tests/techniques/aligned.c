@@ -26,8 +26,8 @@ TEST(a_pair_loses_what_goes_with_nothing)
 	CHECK_TEXT(position_rung(&b, "aligned-pair-exclusion", 4),
 		   "1. Each of r1c5 and r2c3 sees all of r1c1 and r1c2 and keeps a candidate, whatever these take.\n"
 		   "2. Suppose r1c1 is 3.\n"
-		   "    3. r1c2 is not 1, or r1c5, one of 1 and 3, would have no candidate.\n"
-		   "    4. r1c2 is not 2, or r2c3, one of 2 and 3, would have no candidate.\n"
+		   "    3. If r1c2 were 1, nothing would be left for r1c5, which can only be 1 or 3.\n"
+		   "    4. If r1c2 were 2, nothing would be left for r2c3, which can only be 2 or 3.\n"
 		   "    5. r1c2 sees r1c1, so it is not 3.\n"
 		   "6. That leaves nothing for r1c2, so r1c1 cannot be 3.\n"
 		   "7. So these leave no way to fill r1c1 and r1c2: r1c1 is not 3 [1-6].");
@@ -57,10 +57,10 @@ TEST(a_triple_has_excluders_of_three_candidates)
 	CHECK_TEXT(position_rung(&b, "aligned-triple-exclusion", 4),
 		   "1. Each of r1c5, r1c6 and r1c7 sees all of r1c1, r1c2 and r1c3 and keeps a candidate, whatever these take.\n"
 		   "2. Suppose r1c1 is 3.\n"
-		   "    3. r1c2 is not 2, or r1c7, one of 2 and 3, would have no candidate.\n"
+		   "    3. If r1c2 were 2, nothing would be left for r1c7, which can only be 2 or 3.\n"
 		   "    4. Suppose r1c2 is also 1.\n"
-		   "    5. r1c3 is not 4, or r1c5, one of 1, 3 and 4, would have no candidate.\n"
-		   "    6. r1c3 is not 5, or r1c6, one of 1, 3 and 5, would have no candidate.\n"
+		   "    5. If r1c3 were 4, nothing would be left for r1c5, which can only be 1, 3 or 4.\n"
+		   "    6. If r1c3 were 5, nothing would be left for r1c6, which can only be 1, 3 or 5.\n"
 		   "    7. That leaves nothing for r1c3, so r1c2 is not 1 either.\n"
 		   "8. That leaves nothing for r1c2, so r1c1 cannot be 3.\n"
 		   "9. So these leave no way to fill r1c1, r1c2 and r1c3: r1c1 is not 3 [1-8].");

@@ -105,7 +105,7 @@ TEST(exocets_are_argued)
 		   "of the lines has it in its target, r2c4 or r3c7, and the targets take the same two digits as the base.\n"
 		   " 7. If the base and r2c4 had 3, row 3 would have it in r3c8 and r3c9, where it cannot be. So r2c4 is not 3.\n"
 		   " 8. If r3c7 were 2, base and targets could not take the same two digits.\n"
-		   " 9. Without 2, base and targets could not take the same two digits. So it is in r1c1 or r1c2, and in r2c4.\n"
+		   " 9. Without 2, base and targets could not take the same two digits. So 2 is in r1c1 or r1c2, and in r2c4.\n"
 		   "10. So row 5 has 2 in r5c3, r5c4 or r5c7.\n"
 		   "11. So row 6 has 2 in r6c3, r6c4 or r6c7.\n"
 		   "12. So the targets take nothing else. In all: r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r2c5, "
@@ -816,7 +816,7 @@ TEST(senior_exocets_are_argued)
 		   " 9. But then column 6 has no place for 2. So if the base has 2, so does one of r2c4 and r6c4.\n"
 		   "10. If 3 were in the base and not in r2c4 and r6c4, column 4 would have no place for it.\n"
 		   "11. So whichever digit the base has is in one of r2c4 and r6c4: the targets take the same two digits as the base.\n"
-		   "12. Without 3, base and targets could not take the same two digits. So it is in r1c1 or r1c2, and in r6c4.\n"
+		   "12. Without 3, base and targets could not take the same two digits. So 3 is in r1c1 or r1c2, and in r6c4.\n"
 		   "13. So the targets take nothing else. In all: r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r3c1, "
 		   "r3c2, r3c3, r4c5, r4c6, r5c5, r5c6, r6c1, r6c2, r6c3, r6c5, r6c6, r6c7, r6c8 and r6c9 are not 3 and r6c4 is none of "
 		   "4, 5, 6, 7, 8 and 9 [1-12].");
@@ -860,7 +860,7 @@ TEST(what_a_target_cannot_take_is_argued)
 		   " 8. Then in column 3, 2 can only go in r8c3, so row 8 has it there and not in r8c5.\n"
 		   " 9. But then column 5 has no place for 2. So r4c4 is not 2.\n"
 		   "10. If r2c4 were 3, base and targets could not take the same two digits.\n"
-		   "11. Without 3, base and targets could not take the same two digits. So it is in r1c1 or r1c2, and in r4c4.\n"
+		   "11. Without 3, base and targets could not take the same two digits. So 3 is in r1c1 or r1c2, and in r4c4.\n"
 		   "12. So the targets take nothing else. In all: r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r2c4, "
 		   "r3c1, r3c2, r3c3, r4c1, r4c2, r4c3, r4c5, r4c6, r4c7, r4c8, r4c9, r5c5, r5c6, r6c5 and r6c6 are not 3 and r4c4 is "
 		   "neither 1 nor 2 [1-11].");

@@ -46,7 +46,7 @@ TEST(x_wing_in_rows)
 	CHECK_TEXT(position_rung(&b, "x-wing", 3), "Look at rows 2 and 7 and columns 3 and 8.");
 	CHECK_TEXT(position_rung(&b, "x-wing", 4),
 		   "1. In rows 2 and 7, 5 can only go in r2c3, r2c8, r7c3 and r7c8.\n"
-		   "2. All of these are in columns 3 and 8: just as many houses, and none takes 5 twice. So each has its 5 in one of "
+		   "2. All of these cells are in columns 3 and 8: just as many houses, and none takes 5 twice. So each has its 5 in one of "
 		   "these cells.\n"
 		   "3. So nothing else in columns 3 and 8 is 5: columns 3 and 8 of rows 1, 3, 4, 5, 6, 8 and 9 are not 5 [1, 2].");
 }

@@ -320,7 +320,7 @@ TEST(a_place_in_two_cover_houses_goes_from_the_base_itself)
 	check_hit(&c);
 	CHECK_TEXT(argument(&c),
 		   "1. In columns 2, 3 and 9 and box 3, 9 can only go in r1c3, r3c3, r3c7, r4c2, r4c3 and r5c9.\n"
-		   "2. All of these are in rows 3, 4 and 5 and box 1: just as many houses, and none takes 9 twice. So each has its 9 in "
+		   "2. All of these cells are in rows 3, 4 and 5 and box 1: just as many houses, and none takes 9 twice. So each has its 9 in "
 		   "one of these cells. r3c3 is in two of rows 3, 4 and 5 and box 1: if it were 9, too few houses would be left for the "
 		   "others.\n"
 		   "3. So nothing else in rows 3, 4 and 5 and box 1 is 9: r1c1, r3c3 and r5c7 are not 9 [1, 2].");

@@ -40,13 +40,13 @@ TEST(template_delete_says_what_other_digits_claim)
 	CHECK_TEXT(position_steps(&b, "template-delete"), "Template Delete: 1 => r9c9<>1\nTemplate Delete: 2 => r8c9,r9c6<>2");
 	CHECK_TEXT(position_rung(&b, "template-delete", 4),
 		   "1. There is 1 way left to put 1 in all rows, columns and boxes that need it.\n"
-		   "2. In none of them is r9c9 1: r9c9 is not 1 [1].");
+		   "2. None of them has 1 in r9c9: r9c9 is not 1 [1].");
 	board_drop(&b, 80, digit_bit(1));
 	CHECK_TEXT(position_rung(&b, "template-delete", 4),
 		   "1. There is 1 way to put 1 in all rows, columns and boxes that need it, with 1 in r8c9 and r9c6: no other digit can "
 		   "go there.\n"
 		   "2. There is 1 way left to put 2 in all rows, columns and boxes that need it.\n"
-		   "3. In none of them are r8c9 and r9c6 2: r8c9 and r9c6 are not 2 [1, 2].");
+		   "3. None of them has 2 in r8c9 or r9c6: r8c9 and r9c6 are not 2 [1, 2].");
 }
 
 TEST(templates_of_a_board_without_solution_are_none)
