@@ -163,6 +163,29 @@ TEST(NO_COLOR_is_honoured)
 	story_end(c, 0);
 }
 
+/* Without colours a hint names the cells that it highlights. */
+static void check_place(const char *variable, const char *words)
+{
+	static char path[600];
+	const char *const arguments[] = { path, NULL };
+
+	story_begin();
+	snprintf(path, sizeof path, "%s/pair.txt", story_home);
+	story_write_file(path, ":0703:x:+4+5+2...+378.+3.+782+46+5+7+8+64+5+31+926..+5+7+8+234+54+31+2..+8+7+27+8.+3+45+1.8+6+439+57+2+13.+7+2+4.+85..25+8.+7.+4+3::::\n");
+	struct console *c = story_start(0, (struct console_options){ .variable = variable, .arguments = arguments }, "undo");
+
+	story_keys(c, ":techniques all off\r:techniques remote-pair on\rnnn");
+	WAIT_FOR(console_until(c, words), c);
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(cells_to_look_at_are_named_without_colours)
+{
+	check_place("NO_COLOR=", "highlighted");
+	check_place("NO_COLOR=1", "r5c7");
+}
+
 /* The colour of a cell's text or background as a number: of the palette, or -1 for the terminal's own. */
 static int colour_of(VTermColor colour)
 {
