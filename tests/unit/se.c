@@ -28,7 +28,7 @@ static void check_rating(const char *cells, const char *rating, const char *name
 	rated_print(&r, text);
 	CHECK_TEXT(text, rating);
 	strbuf_clear(&line);
-	se_step_name(&r.hardest, &line);
+	se_step_name(&r.hardest, false, &line);
 	CHECK_TEXT(line.text, name);
 	strbuf_free(&line);
 }
@@ -197,7 +197,7 @@ static void check_find(class_finder *find, int size, const char *expected)
 	strbuf_init(&text);
 	if (find(se, &class, &step)) {
 		strbuf_format(&text, "%d.%d ", step.rating / 10, step.rating % 10);
-		se_step_name(&step, &text);
+		se_step_name(&step, false, &text);
 		strbuf_char(&text, ':');
 		if (step.cell >= 0)
 			strbuf_format(&text, " r%dc%d=%d", step.cell / 9 + 1, step.cell % 9 + 1, step.digit + 1);
@@ -305,7 +305,7 @@ static void find_on_level(const struct hard_board *h, int level, bool plain, str
 	se->grid = h->kept;
 	CHECK(se_find_dynamic(se, &class, &step));
 	strbuf_format(text, "%d.%d ", step.rating / 10, step.rating % 10);
-	se_step_name(&step, text);
+	se_step_name(&step, false, text);
 	strbuf_char(text, ':');
 	for (int c = candset_next(&step.drop, -1); c >= 0; c = candset_next(&step.drop, c))
 		strbuf_format(text, " r%dc%d<>%d", c / 81 + 1, c / 9 % 9 + 1, c % 9 + 1);

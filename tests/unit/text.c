@@ -337,7 +337,7 @@ TEST(a_long_argument_is_said_to_be_one_before_it_is_read)
 	large_proof(builder);
 	step.proof = proof_build(builder);
 	CHECK(text_is_long(&step));
-	text_rung(geometry_classic(), &step, 2, &out);
+	text_rung(geometry_classic(), &step, 2, false, &out);
 	CHECK_TEXT(out.text, "Look for a Nested Forcing Chain: a supposition that leads to a contradiction with the help of lemmas.\n"
 			     "Its argument has 1001 points.");
 	strbuf_free(&out);
