@@ -125,6 +125,19 @@ static bool fewest(const struct refutation *s, const struct partial *c, struct c
 	return least <= CANDS;
 }
 
+/* A candidate that a statement asks to be false, and that may be either; -1: there is none. */
+static int open_condition(const struct refutation *s, const struct partial *c)
+{
+	for (int i = 0; i < s->count; i++) {
+		struct cands left = s->statement[i]->off;
+
+		cands_subtract(&left, &c->off);
+		if (!cands_empty(&left) && !cands_meet(&left, &c->on))
+			return cands_next(&left, -1);
+	}
+	return -1;
+}
+
 /* Whether no choice is left. It calls itself DEPTH_MAX times at most. */
 static bool refute(struct refutation *s, struct partial c, int depth)
 {
@@ -132,8 +145,17 @@ static bool refute(struct refutation *s, struct partial c, int depth)
 
 	if (!follow(s, &c))
 		return true;
-	if (++s->tries > PROVE_NODES || depth == DEPTH_MAX || !fewest(s, &c, &ways))
+	if (++s->tries > PROVE_NODES || depth == DEPTH_MAX)
 		return false;
+	if (!fewest(s, &c, &ways)) {
+		struct partial with = c;
+		int either = open_condition(s, &c);
+
+		if (either < 0 || (make_true(&with, either) && !refute(s, with, depth + 1)))
+			return false;
+		cands_add(&c.off, either);
+		return refute(s, c, depth + 1);
+	}
 	for (int cand = cands_next(&ways, -1); cand >= 0; cand = cands_next(&ways, cand)) {
 		struct partial next = c;
 
