@@ -26,7 +26,7 @@
 #include "logic/step/technique.h"
 #include "solve/methods.h"
 
-enum { INPUTS = 50, LONGEST = 20000, HANGS = 300 };	/* seconds after which a seed hangs */
+enum { INPUTS = 50, LONGEST = 20000, HANGS = 300 };	/* seconds after which a seed hangs, unless MONKEY_HANGS says so */
 
 /* Shared by both processes. */
 struct record {
@@ -148,7 +148,7 @@ static _Noreturn void run(void (*play)(struct monkey *), unsigned long long seed
 {
 	struct monkey m = { .rng = { seed }, .home = test_directory(), .record = record };
 
-	alarm(HANGS);
+	alarm((unsigned)monkey_setting("MONKEY_HANGS", HANGS));
 	MONKEY_CHECK(&m, enter(m.home));
 	play(&m);
 	exit(0);	/* looks for leaks */
