@@ -234,12 +234,24 @@ static int other_take(struct reader *r)
 	return 0;
 }
 
+/* Most lines of large files: a classic puzzle, so that no more of them need be looked at. */
+static bool other_is_classic(const struct line *line)
+{
+	const char *p = line->text;
+
+	if (line->end - p != CLASSIC_CELLS)
+		return false;
+	while (p < line->end && ((*p >= '0' && *p <= '9') || *p == '.'))
+		p++;
+	return p == line->end;
+}
+
 int other_size_take(struct reader *r)
 {
 	struct reader look = *r;
 	struct line line;
 
-	if (!scan_line(&look, &line))
+	if (!scan_line(&look, &line) || other_is_classic(&line))
 		return 0;
 	if (!other_is_bracket(&line, '['))
 		return other_take(r);
