@@ -181,6 +181,8 @@ libcore_a_SOURCES = \
 	src/game/game.c src/game/game.h \
 	src/game/game_open.c \
 	src/game/hint.c src/game/hint.h \
+	src/game/keycode.c src/game/keycode.h \
+	src/game/mode.c src/game/mode.h src/game/modes.def \
 	src/game/preferences.h \
 	src/game/random_puzzle.c src/game/random_puzzle.h \
 	src/game/solution_count.c src/game/solution_count.h \
@@ -226,7 +228,6 @@ libcommand_a_SOURCES = \
 	src/command/do_puzzle.c src/command/do_save.c src/command/do_technique.c \
 	src/command/glossary.def \
 	src/command/help.c \
-	src/command/keycode.h \
 	src/command/option.c
 
 # What makes a restricted program of a process.

@@ -598,7 +598,7 @@ EXTRA_DIST += \
 	tests/play/learn.play tests/play/learn-french.play tests/play/learned.play \
 	tests/play/levels.play \
 	tests/play/marks.play \
-	tests/play/mouse.play \
+	tests/play/modes.play tests/play/mouse.play \
 	tests/play/neighbours.play \
 	tests/play/options.play \
 	tests/play/order.play \

@@ -12,6 +12,8 @@
 
 #include "base/strbuf.h"
 #include "game/game.h"
+#include "game/keycode.h"
+#include "game/mode.h"
 #include "logic/step/variant.h"
 #include "view/scene.h"
 
@@ -19,17 +21,6 @@ struct command;
 struct error;
 
 enum group { GROUP_MOVE, GROUP_PLAY, GROUP_MARKS, GROUP_DEDUCE, GROUP_PUZZLE, GROUP_OPTION, GROUP_PROGRAM, GROUPS };
-
-/* On which screens the keys of a command work, as bits. */
-enum {
-	ON_GAMES = 1,			/* lists of games and puzzles */
-	ON_STEPS = 2,			/* lists about the open game: its steps, its branches */
-	ON_BOARD = 4, ON_PAGER = 8,
-	ON_PLAYER = 16,			/* during an animation */
-	ON_OFFER = 32,			/* while a pasted puzzle is offered */
-	ON_LESSON = 128,		/* on the page of a lesson, and on a board of it that is finished */
-	ON_QUESTION = 64		/* while a question is asked; any other key is a no */
-};
 
 /* How a value is completed. */
 enum completer {
@@ -71,7 +62,7 @@ struct command {
 	const struct command_argument *arguments;
 	int argument_count;
 	bool optional;			/* it may be called without an argument */
-	unsigned screens;		/* ON_... bits */
+	unsigned screens;		/* ON_... bits (game/mode.h) */
 	bool lasts;			/* it is an option: its effect lasts, and candiderc may have it */
 	option_state *state;		/* for an option: appends its state */
 	bool forces;			/* with ! after its name it does not ask for confirmation */
@@ -126,6 +117,9 @@ bool command_can_start(const struct library *, const char *text);
 /* Runs the command of KEY (keycode.h) on the current screen. A key without a command only says so. */
 void command_key(struct game *, const struct view_cache *, int key);
 
+/* Shows the keys of a mode on a page over what is on, as ? does. */
+void command_show_keys(struct game *, enum mode_id);
+
 /* Runs a command that was waiting, if it can run now; the loop calls this after game_tick. */
 void command_tick(struct game *, const struct view_cache *);
 
@@ -171,6 +165,11 @@ enum rules_layout { RULES_WIDE, RULES_NARROW, RULES_SPOKEN };
 enum { RULES_WIDTH = 72 };
 /* The rules of sudoku, with drawings of a row, a column and a box, and of a 4x4 board; free() it. */
 char *help_rules(enum rules_layout);
+/*
+ * The keys of a mode as they are bound, and of those under it that its other keys go to; free() it. WIDE: what they do stands beside them,
+ * else below them.
+ */
+char *help_mode(const struct game *, enum mode_id, bool wide);
 /* Explanations of the words in arguments, and of the notation of chains; free() them. */
 char *help_words(void);
 char *help_notation(void);
@@ -179,14 +178,5 @@ char *help_notation(void);
  * columns wide. The caller calls help_page_free in any case. False: TOPIC is none of these.
  */
 bool help_topic(const struct preferences *, const char *topic, struct engine *engine, int width, struct help_page *page);
-
-/* The name of a key in the table and the help: "Up", "Ctrl-R", "Alt-5", "Space", "q"; "": it has none. */
-void keys_name(int key, char name[16]);
-/* The key with this name, or KEYCODE_NONE. */
-int keys_parse(const char *name, size_t length);
-/* The length of the first name in LIST; 0: the list is empty. *NEXT is the rest of the list. */
-size_t keys_first(const char *list, const char **next);
-/* Appends the name of a key, NAME of LENGTH bytes, translated. */
-void keys_words(const char *name, size_t length, struct strbuf *out);
 
 #endif

@@ -13,8 +13,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "command/do.h"
-#include "command/keycode.h"
-#include "game/practice/lesson.h"
+#include "game/keycode.h"
 #include "game/random_puzzle.h"
 
 static void say_unknown(struct game *game, const char *name, size_t length)
@@ -59,30 +58,22 @@ size_t command_name_length(const char *line)
 	return line[0] == '/' ? 1 : strcspn(line, " \t");
 }
 
-static bool is_for(const struct command *c, enum screen screen)
+/* Where the keys and commands of the open screen work. */
+static unsigned screen_there(const struct game *game)
 {
-	static const unsigned bits[SCREENS] = { [SCREEN_CHOOSER] = ON_GAMES, [SCREEN_BOARD] = ON_BOARD, [SCREEN_PAGER] = ON_PAGER };
-
-	return c->screens & bits[screen];
-}
-
-static bool on_screen(const struct game *game, const struct command *c, enum screen screen)
-{
-	if (screen == SCREEN_CHOOSER && game->session != NULL && chooser_of_board(&game->chooser))
-		return c->screens & ON_STEPS;
-	return is_for(c, screen);
+	return modes[mode_screen(game)].there;
 }
 
 /* Whether C is for another screen, as a message then says: it would change a board or list that is not seen. */
 static bool is_elsewhere(struct game *game, const struct command *c)
 {
-	enum screen screen = game->cursor.screen;
+	unsigned there = screen_there(game);
 
-	if (game->session == NULL || on_screen(game, c, screen) || c->lasts)
+	if (game->session == NULL || c->screens & there || c->lasts)
 		return false;
-	if (screen == SCREEN_CHOOSER && is_for(c, SCREEN_BOARD))
+	if (there & (ON_GAMES | ON_STEPS) && c->screens & ON_BOARD)
 		message_say(game, _("%s works only on the board. Press Escape first."), c->name);
-	else if (screen == SCREEN_BOARD && is_for(c, SCREEN_CHOOSER))
+	else if (there & ON_BOARD && c->screens & ON_GAMES)
 		message_say(game, _("%s works only in the list of games. Press G first."), c->name);
 	else
 		return false;
@@ -254,68 +245,6 @@ static bool try_there(struct game *game, const struct view_cache *view, unsigned
 	return false;
 }
 
-static bool is_for_player(int key)
-{
-	const struct command *player = command_find("player", strlen("player"));
-	struct key_list list;
-	size_t length;
-
-	for (int i = 0; command_keys(player, i, &list); i++)
-		if (find_key(&list, key, &length) != NULL)
-			return true;
-	return false;
-}
-
-/* What is asked takes any key: those that do not answer it are a no, and are not carried out. */
-static bool answer_question(struct game *game, const struct view_cache *view, int key)
-{
-	if (game->question.kind == QUESTION_NONE)
-		return false;
-	if (!try_there(game, view, ON_QUESTION, key)) {
-		message_clear(game);
-		question_close(game);
-	}
-	return true;
-}
-
-/*
- * A puzzle that is being made takes any key to stop, but where the board is played meanwhile only Escape, and Enter where it is ready.
- */
-static bool steer_making(struct game *game, const struct view_cache *view, int key)
-{
-	bool aside = random_puzzle_is_aside(game);
-
-	random_puzzle_note_key(game);
-	if (aside)
-		return random_puzzle_takes_escape(game) && (key != KEYCODE_ENTER || random_puzzle_takes_enter(game)) &&
-		       try_there(game, view, ON_OFFER, key);
-	if (!random_puzzle_stop(game))
-		return false;
-	message_say(game, _("No puzzle was made."));
-	return true;
-}
-
-/* What is played, or offered, takes its own keys; any other ends it. */
-static bool steer(struct game *game, const struct view_cache *view, int key)
-{
-	if (game->pasted.count > 0 && try_there(game, view, ON_OFFER, key))
-		return true;
-	game_decline(game);
-	if (steer_making(game, view, key))
-		return true;
-	/* Where it ends early, what was told stays where it was drawn. */
-	if (game->playback.kind != PLAYBACK_NONE && game->cursor.panel_line == PANEL_END)
-		game->cursor.panel_line = view->panel.top;
-	if (game->playback.kind != PLAYBACK_NONE && try_there(game, view, ON_PLAYER, key))
-		return true;
-	/* Who was about to pause it does not want to clear a cell. */
-	if (key != KEYCODE_ESCAPE && is_for_player(key) && playback_lingers(game))
-		return true;
-	game->playback.grace = 0;
-	playback_finish(game);
-	return lesson_waits(game) && try_there(game, view, ON_LESSON, key);
-}
-
 /* On a French or Belgian keyboard the upper row has digits only with Shift. */
 static void say_no_key(struct game *game, int key)
 {
@@ -330,41 +259,194 @@ static void say_no_key(struct game *game, int key)
 }
 
 /* Runs what the user has bound to KEY. False: on this screen it has its usual meaning. */
-static bool try_bound(struct game *game, const struct view_cache *view, enum screen screen, int key)
+static bool try_bound(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
 	const char *line = bound_line(&game->preferences, key);
-	const struct command *c = line != NULL ? bound_command(line) : NULL;
 
-	if (c != NULL && on_screen(game, c, screen))
+	if (mode_key_is_usual(&game->preferences, key, there))
+		return false;
+	if (bound_command(line) != NULL)
 		command_run(game, view, line);
-	else if (line != NULL && c == NULL)
+	else
 		say_no_key(game, key);
-	return line != NULL && (c == NULL || on_screen(game, c, screen));
+	return true;
+}
+
+/*
+ * The functions of the rows of modes.def: what KEY does in a mode, whose keys work THERE. False: the key goes to the next mode that is on.
+ */
+typedef bool steering(struct game *, const struct view_cache *, unsigned there, int key);
+
+/* The terminal gives the command line its keys. */
+static bool steer_prompt(struct game *game, const struct view_cache *view, unsigned there, int key)
+{
+	(void)game;
+	(void)view;
+	(void)there;
+	(void)key;
+	return false;
+}
+
+/* What is asked takes any key: those that do not answer it are a no, and are not carried out. */
+static bool steer_question(struct game *game, const struct view_cache *view, unsigned there, int key)
+{
+	if (!try_there(game, view, there, key)) {
+		message_clear(game);
+		question_close(game);
+	}
+	return true;
+}
+
+static bool steer_pasted(struct game *game, const struct view_cache *view, unsigned there, int key)
+{
+	if (try_there(game, view, there, key))
+		return true;
+	game_decline(game);
+	return false;
+}
+
+/* A puzzle that is being made while no board is open takes any key to stop. */
+static bool steer_making_alone(struct game *game, const struct view_cache *view, unsigned there, int key)
+{
+	(void)view;
+	(void)there;
+	(void)key;
+	if (random_puzzle_stop(game))
+		message_say(game, _("No puzzle was made."));
+	return true;
+}
+
+/* Where the board is played meanwhile it takes only Escape, and Enter where it is ready. */
+static bool steer_offer(struct game *game, const struct view_cache *view, unsigned there, int key)
+{
+	return (key != KEYCODE_ENTER || random_puzzle_takes_enter(game)) && try_there(game, view, there, key);
+}
+
+/* What is played takes its own keys; any other ends it. */
+static bool steer_player(struct game *game, const struct view_cache *view, unsigned there, int key)
+{
+	/* If it ends early, what was told stays where it was drawn. */
+	if (game->cursor.panel_line == PANEL_END)
+		game->cursor.panel_line = view->panel.top;
+	if (try_there(game, view, there, key))
+		return true;
+	game->playback.grace = 0;
+	playback_finish(game);
+	return false;
+}
+
+/* Who was about to pause it does not want to clear a cell. */
+static bool steer_lingering(struct game *game, const struct view_cache *view, unsigned there, int key)
+{
+	const struct command *player = command_find("player", strlen("player"));
+	struct key_list list;
+	size_t length;
+
+	(void)view;
+	(void)there;
+	for (int i = 0; key != KEYCODE_ESCAPE && command_keys(player, i, &list); i++)
+		if (find_key(&list, key, &length) != NULL)
+			return playback_lingers(game);
+	game->playback.grace = 0;
+	return false;
+}
+
+static bool steer_digit(struct game *game, const struct view_cache *view, unsigned there, int key)
+{
+	(void)view;
+	(void)there;
+	return key != KEYCODE_CLICK && highlight_answer(game, keyboard_digit(&game->preferences, key));
+}
+
+static bool steer_screen(struct game *game, const struct view_cache *view, unsigned there, int key)
+{
+	if (there == ON_BOARD)
+		key = keyboard_digit(&game->preferences, key);
+	if (try_bound(game, view, there, key))
+		return true;
+	for (size_t i = 0; i < command_count; i++)
+		if (commands[i].screens & there && try_keys(game, &commands[i], view, key))
+			return true;
+	if (key != KEYCODE_NONE && key != KEYCODE_WHEEL_UP && key != KEYCODE_WHEEL_DOWN)
+		say_no_key(game, key);
+	return true;
+}
+
+/* Enter goes on in a lesson. */
+static bool steer_lesson(struct game *game, const struct view_cache *view, unsigned there, int key)
+{
+	return try_there(game, view, ON_LESSON, key) || steer_screen(game, view, there & ~(unsigned)ON_LESSON, key);
+}
+
+static steering *const steerings[MODES] = {
+#define MODE(id, steer, ...) steer_##steer,
+#include "game/modes.def"
+#undef MODE
+};
+
+void command_show_keys(struct game *game, enum mode_id id)
+{
+	enum { WIDE = 64 };
+	char *wide = help_mode(game, id, true), *narrow = help_mode(game, id, false);
+	struct strbuf title;
+
+	game->playback.grace = 0;
+	if (game->playback.kind != PLAYBACK_NONE && !game->playback.paused)
+		playback_pause(game);
+	strbuf_init(&title);
+	strbuf_format(&title, _("Keys: %s"), _(modes[id].title));
+	pager_cover(game, title.text, wide);
+	pager_narrow(game, narrow, WIDE);
+	strbuf_free(&title);
+	free(wide);
+	free(narrow);
+}
+
+/* A key of `help` shows the keys of the mode; on such a page, and on the board with nothing else on it, all keys and commands. */
+static bool ask_keys(struct game *game, int key)
+{
+	const struct command *help = command_find("help", strlen("help"));
+	const char *line = bound_line(&game->preferences, key);
+	enum mode_id id = mode_next(game, 0);
+	size_t length;
+
+	if (modes[id].any)
+		return false;
+	if (mode_key_is_usual(&game->preferences, key, modes[id].there) ?
+	    find_key(&(struct key_list){ .keys = help->keys }, key, &length) == NULL : strcmp(line, help->name) != 0)
+		return false;
+	/* A question or an offer goes on below the page, and so does what it says. */
+	if (!modes[id].says || modes[id].through)
+		message_clear(game);
+	if (modes[id].all || (game->cursor.screen == SCREEN_PAGER && game->cursor.pager.covers)) {
+		char *all = help_all(&game->preferences);
+
+		pager_cover(game, _("Keys and commands"), all);
+		free(all);
+	} else {
+		command_show_keys(game, id);
+	}
+	return true;
 }
 
 void command_key(struct game *game, const struct view_cache *view, int key)
 {
 	background_stop(game);
-	enum screen screen = game->session == NULL && game->cursor.screen == SCREEN_BOARD ? SCREEN_CHOOSER : game->cursor.screen;
-
-	if (answer_question(game, view, key) || steer(game, view, key))
+	random_puzzle_note_key(game);
+	if (ask_keys(game, key))
 		return;
-	if (screen == SCREEN_BOARD)
-		key = keyboard_digit(&game->preferences, key);
-	if (highlight_answer(game, key) || try_bound(game, view, screen, key))
-		return;
-	for (size_t i = 0; i < command_count; i++)
-		if (on_screen(game, &commands[i], screen) && try_keys(game, &commands[i], view, key))
+	for (int id = 0; id < MODES; id++)
+		if (mode_is_on(game, (enum mode_id)id) && steerings[id](game, view, modes[id].there, key))
 			return;
-	if (key != KEYCODE_NONE && key != KEYCODE_WHEEL_UP && key != KEYCODE_WHEEL_DOWN)
-		say_no_key(game, key);
 }
 
 void command_click(struct game *game, const struct view_cache *view, struct hit hit)
 {
 	background_stop(game);
-	if (answer_question(game, view, KEYCODE_CLICK) || steer(game, view, KEYCODE_CLICK))
-		return;
+	random_puzzle_note_key(game);
+	for (int id = 0; id < MODES; id++)
+		if (modes[id].over && mode_is_on(game, (enum mode_id)id) && steerings[id](game, view, modes[id].there, KEYCODE_CLICK))
+			return;
 	message_clear(game);
 	switch (hit.kind) {
 	case HIT_CELL:

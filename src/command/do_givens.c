@@ -37,8 +37,7 @@ static void givens_ask(struct game *game)
 	if (game->question.unheard)
 		message_say(game, _("These digits have no solution. To make them givens anyway: givens!"));
 	else
-		question_ask(game, QUESTION_GIVENS, "givens!",
-			     _("These digits have no solution.  g: make them givens anyway   other keys: no"));
+		question_ask(game, QUESTION_GIVENS, "givens!", _("These digits have no solution."));
 }
 
 static void givens_fix(struct game *game, const struct call *call)

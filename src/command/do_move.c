@@ -286,7 +286,7 @@ static void highlight_here(struct game *game, const struct session *s)
 		return;
 	}
 	cursor->asks_digit = true;
-	message_say(game, cursor->highlight ? _("Highlight which digit?  f: none") : _("Highlight which digit?"));
+	message_say(game, _("Highlight which digit?"));
 }
 
 bool highlight_answer(struct game *game, int key)

@@ -12,7 +12,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "command/keycode.h"
+#include "game/keycode.h"
 #include "restrict/restrict.h"
 
 void open_prompt(struct game *game, const char *text)
@@ -186,9 +186,9 @@ static int binding_index(const struct preferences *p, int key)
 
 const char *bound_line(const struct preferences *p, int key)
 {
-	int i = binding_index(p, key);
+	const struct key_binding *b = keys_binding(p, key);
 
-	return i < p->binding_count ? p->bindings[i].line : NULL;
+	return b != NULL ? b->line : NULL;
 }
 
 const struct command *bound_command(const char *line)
@@ -278,9 +278,11 @@ void do_bind(struct game *game, const struct call *call)
 	struct key_binding *b = &p->bindings[binding_index(p, key)];
 
 	p->binding_count += b == &p->bindings[p->binding_count];
-	*b = (struct key_binding){ .key = key };
-	if (strcmp(line, "nothing") != 0)
-		snprintf(b->line, sizeof b->line, "%s", line);
+	*b = (struct key_binding){ .key = key, .screens = ON_ALL };
+	if (strcmp(line, "nothing") == 0)
+		return;
+	snprintf(b->line, sizeof b->line, "%s", line);
+	b->screens = bound_command(line)->screens;
 }
 
 void do_unbind(struct game *game, const struct call *call)
@@ -408,8 +410,7 @@ bool may_leave(struct game *game, const struct call *call)
 	}
 	char *line = call_line(call);
 
-	question_ask(game, QUESTION_LEAVE, line, _("%s.  s: save to a file   w: wait   x: lose it   other keys: stay"),
-		     journal_sign(game->journal));
+	question_ask(game, QUESTION_LEAVE, line, "%s.", journal_sign(game->journal));
 	free(line);
 	return false;
 }

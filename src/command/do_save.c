@@ -82,9 +82,7 @@ static void ask_to_replace(struct game *game, const char *name)
 	}
 	strbuf_init(&line);
 	strbuf_format(&line, "save! %s", shown);
-	/* Two lines of the narrowest screen. */
-	question_ask(game, QUESTION_REPLACE, line.text, _("Another file has this name.  r: replace it (the old one is kept as NAME~)   "
-							  "other keys: no"));
+	question_ask(game, QUESTION_REPLACE, line.text, _("Another file has this name."));
 	strbuf_free(&line);
 }
 

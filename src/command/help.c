@@ -9,6 +9,7 @@
 #include "base/intl.h"
 #include "base/spelling.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "generate/puzzle_spec.h"
 #include "library/positions.h"
 #include "logic/step/text.h"
@@ -97,28 +98,111 @@ void help_bindings(const struct preferences *p, struct strbuf *out)
 	}
 }
 
+static void add_first_keys(const struct preferences *p, struct strbuf *out)
+{
+	const struct mode *m = &modes[MODE_board];
+	struct strbuf names;
+
+	strbuf_init(&names);
+	for (const struct mode_key *k = m->keys; k->help != NULL; k++) {
+		strbuf_clear(&names);
+		if (k->panel != NULL && mode_key_names(p, m, k, false, &names))
+			strbuf_format(out, "%-*s %s\n", FIRST_KEYS_WIDTH, names.text, _(k->help));
+	}
+	strbuf_free(&names);
+}
+
+static void add_all(const struct preferences *p, struct strbuf *out)
+{
+	add_first_keys(p, out);
+	strbuf_char(out, '\n');
+	strbuf_text(out, _("Givens are in ( ), your entries in [ ], candide's entries in { }, and mistakes in ! !.\nDigits alone are "
+			    "marks: those the cell can still take."));
+	strbuf_format(out, "\n\n%s\n", _("Each key stands for a command. To type one, press : on the board; Tab completes it. To read "
+					  "about one command or technique: :help NAME. All keys and commands:"));
+	if (p->binding_count > 0) {
+		strbuf_format(out, "\n%s\n\n", _("Keys of your own"));
+		help_bindings(p, out);
+	}
+	for (int group = 0; group < GROUPS; group++) {
+		strbuf_format(out, "\n%s\n\n", group_title((enum group)group));
+		for (size_t i = 0; i < command_count; i++)
+			if (commands[i].group == (enum group)group)
+				add_command(p, &commands[i], out);
+	}
+}
+
 char *help_all(const struct preferences *p)
 {
 	struct strbuf out;
 
 	strbuf_init(&out);
-	for (int i = 0; i < FIRST_KEYS; i++)
-		strbuf_format(&out, "%-*s %s\n", FIRST_KEYS_WIDTH, first_key_name(&first_keys[i], false), _(first_keys[i].help));
+	add_all(p, &out);
+	return out.text;
+}
+
+/* Appends which keys show all keys and commands on a page of keys. */
+static void add_way_to_all(const struct preferences *p, struct strbuf *out)
+{
+	const struct mode_key *k = modes[MODE_text].keys;
+	struct strbuf names;
+
+	while (k->line == NULL || strcmp(k->line, "help") != 0)
+		k++;
+	strbuf_init(&names);
+	if (mode_key_names(p, &modes[MODE_text], k, false, &names))
+		strbuf_format(out, _("%s: all keys and commands"), names.text);
+	strbuf_free(&names);
+}
+
+/* Appends NAMES in a column of WIDTH, and what the keys do behind or below them. */
+static void add_mode_key(const char *names, const char *help, int width, struct strbuf *out)
+{
+	strbuf_text(out, names);
+	if (width > 0)
+		strbuf_format(out, "%*s%s\n", width - utf8_width(names), "", help);
+	else
+		strbuf_format(out, "\n    %s\n", help);
+}
+
+/* Appends the keys of a mode; behind them, if it is WIDE, what they do. */
+static void add_mode(const struct preferences *p, const struct mode *m, bool wide, struct strbuf *out)
+{
+	enum { BETWEEN = 3 };
+	struct strbuf names;
+	int width = 0;
+
+	strbuf_init(&names);
+	for (int pass = 0; pass < 2; pass++) {
+		for (const struct mode_key *k = m->keys; k->help != NULL; k++) {
+			strbuf_clear(&names);
+			if (!mode_key_names(p, m, k, false, &names))
+				continue;
+			if (pass == 1)
+				add_mode_key(names.text, _(k->help), wide ? width + BETWEEN : 0, out);
+			else if (utf8_width(names.text) > width)
+				width = utf8_width(names.text);
+		}
+	}
+	strbuf_free(&names);
+}
+
+char *help_mode(const struct game *game, enum mode_id id, bool wide)
+{
+	const struct preferences *p = &game->preferences;
+	struct strbuf out;
+
+	strbuf_init(&out);
+	add_mode(p, &modes[id], wide, &out);
+	while (modes[id].through && !modes[id = mode_next(game, (int)id + 1)].all) {
+		strbuf_format(&out, "\n%s\n\n", _(modes[id].title));
+		add_mode(p, &modes[id], wide, &out);
+	}
 	strbuf_char(&out, '\n');
-	strbuf_text(&out, _("Givens are in ( ), your entries in [ ], candide's entries in { }, and mistakes in ! !.\nDigits alone are "
-			    "marks: those the cell can still take."));
-	strbuf_format(&out, "\n\n%s\n", _("Each key stands for a command. To type one, press : on the board; Tab completes it. To read "
-					  "about one command or technique: :help NAME. All keys and commands:"));
-	if (p->binding_count > 0) {
-		strbuf_format(&out, "\n%s\n\n", _("Keys of your own"));
-		help_bindings(p, &out);
-	}
-	for (int group = 0; group < GROUPS; group++) {
-		strbuf_format(&out, "\n%s\n\n", group_title((enum group)group));
-		for (size_t i = 0; i < command_count; i++)
-			if (commands[i].group == (enum group)group)
-				add_command(p, &commands[i], &out);
-	}
+	if (modes[id].all)
+		add_all(p, &out);
+	else
+		add_way_to_all(p, &out);
 	return out.text;
 }
 

@@ -89,6 +89,10 @@ void pager_free(struct pager *p)
 	free(p->text);
 	free(p->narrow);
 	free(p->spoken);
+	free(p->message);
+	if (p->under != NULL)
+		pager_free(p->under);
+	free(p->under);
 	*p = (struct pager){ 0 };
 }
 
@@ -103,6 +107,31 @@ void pager_open(struct game *game, const char *title, const char *text)
 	if (c->screen != SCREEN_PAGER)
 		c->back = c->screen;
 	c->screen = SCREEN_PAGER;
+}
+
+void pager_cover(struct game *game, const char *title, const char *text)
+{
+	struct cursor *c = &game->cursor;
+	struct pager top = { .covers = true };
+
+	if (c->screen == SCREEN_PAGER && c->pager.covers) {
+		top.under = c->pager.under;
+		top.message = c->pager.message;
+		c->pager.under = NULL;
+		c->pager.message = NULL;
+	} else {
+		if (c->screen == SCREEN_PAGER) {
+			top.under = mem_alloc(sizeof *top.under);
+			*top.under = c->pager;
+			c->pager = (struct pager){ 0 };
+		}
+		top.message = c->message;
+		c->message = NULL;
+	}
+	pager_open(game, title, text);
+	c->pager.covers = true;
+	c->pager.under = top.under;
+	c->pager.message = top.message;
 }
 
 void pager_picture(struct game *game, size_t from, size_t to)
@@ -130,5 +159,21 @@ void pager_speak(struct game *game, const char *text)
 
 void pager_leave(struct game *game)
 {
-	game->cursor.screen = game->cursor.back;
+	struct cursor *c = &game->cursor;
+	struct pager top = c->pager;
+
+	if (top.covers && c->message == NULL) {
+		c->message = top.message;
+		c->pager.message = NULL;
+	}
+	if (top.under == NULL) {
+		c->screen = c->back;
+		return;
+	}
+	struct pager under = *top.under;
+
+	free(top.under);
+	c->pager.under = NULL;
+	pager_free(&c->pager);
+	c->pager = under;
 }

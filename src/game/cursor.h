@@ -28,18 +28,26 @@ struct pager {
 	const struct lesson *lesson;	/* it is the page of a lesson, whose board is below it; NULL: no */
 	bool rates;			/* it is the page of the rating */
 	int line;			/* the first line shown */
+	bool covers;			/* it shows the keys of what it lies over, which goes on below it: */
+	struct pager *under;		/* another text; NULL: the screen to which it returns */
+	char *message;			/* the message that was there; NULL: none */
 };
 
 void pager_free(struct pager *);
 /* Opens a text at its beginning; title and text are copied. */
 void pager_open(struct game *, const char *title, const char *text);
+/*
+ * Opens a text over what is on, which is there again after pager_leave: a text, a question, an offer, the message. If such a text is open
+ * already, the new one replaces it.
+ */
+void pager_cover(struct game *, const char *title, const char *text);
 /* Says which part of the open text is a sketch, which is drawn in colours. */
 void pager_picture(struct game *, size_t from, size_t to);
 /* Sets another layout of the open text, for screens of fewer than WIDE columns; copied. */
 void pager_narrow(struct game *, const char *text, int wide);
 /* Sets what is told of the open text in place of it to somebody who hears it; copied. */
 void pager_speak(struct game *, const char *text);
-/* Goes back to the screen that was open before. */
+/* Goes back to the screen or text that was open before. */
 void pager_leave(struct game *);
 
 enum screen {
@@ -66,6 +74,7 @@ struct cursor {
 	int pen;			/* the digit chosen when digits come before cells, or 0 */
 	int highlight;			/* a digit, or 0 */
 	bool asks_digit;		/* the next key is the digit to highlight */
+	bool prompting;			/* the command line is open, as the terminal says */
 	struct cellset wrong;		/* wrong cells found by check or hint, until the next move */
 	int chosen;			/* the chosen row of the chooser */
 	int panel_line;			/* the first line shown of the panel's text, or PANEL_END */
@@ -100,7 +109,7 @@ enum question_kind {
 
 struct question {
 	enum question_kind kind;
-	char *text;		/* a sentence, with the keys that answer it */
+	char *text;		/* a sentence; the keys that answer it are those of a mode (game/mode.h) */
 	char *command;		/* the command that waits, as a line of the command line */
 	bool waiting;		/* for QUESTION_LEAVE: wait for the journal, then carry out the command */
 	bool agreed;		/* the command is being carried out again, after a yes */

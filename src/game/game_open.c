@@ -427,10 +427,9 @@ void game_paste(struct game *game, const char *text, size_t length)
 	if (game->cursor.screen == SCREEN_PAGER)
 		game->cursor.screen = game->cursor.back;
 	if (p->count == 1)
-		message_say(game, _("Load the pasted puzzle?  Enter: load   Escape: ignore"));
+		message_say(game, _("Load the pasted puzzle?"));
 	else
-		message_say(game, ngettext("Show the %zu pasted puzzle?  Enter: show   Escape: ignore",
-					   "Show the %zu pasted puzzles?  Enter: show   Escape: ignore", p->count), p->count);
+		message_say(game, ngettext("Show the %zu pasted puzzle?", "Show the %zu pasted puzzles?", p->count), p->count);
 	tell_passed(game, NULL, p);
 }
 

@@ -25,6 +25,7 @@ enum theme_id {
 enum { KEY_BINDINGS = 64, KEY_BINDING_LONGEST = 100 };
 struct key_binding {
 	int key;
+	unsigned screens;	/* ON_ bits (game/mode.h): where that command works; with nothing, everywhere */
 	char line[KEY_BINDING_LONGEST];
 };
 

@@ -138,7 +138,7 @@ void random_puzzle_start(struct game *game, const struct generate_options *optio
 		return;
 	}
 	game->making = m;
-	making_say(game, m, "%s", m->aside ? _("Making a puzzle ...  Escape: stop") : _("Making a puzzle ... Press any key to stop."));
+	making_say(game, m, "%s", m->aside ? _("Making a puzzle ...") : _("Making a puzzle ... Press any key to stop."));
 }
 
 bool random_puzzle_stop(struct game *game)
@@ -220,8 +220,7 @@ void random_puzzle_tick(struct game *game)
 	} else if (ended || game->now >= m->began + RANDOM_PUZZLE_LIMIT * 1000) {
 		making_give_up(game, m, ended);
 	} else if (game->now >= m->told + (game->preferences.lines ? TOLD_LINES : TOLD)) {
-		making_say(game, m, m->aside ? _("Making a puzzle ... %ld tried.  Escape: stop") : _("Making a puzzle ... %ld tried. Press "
-												     "any key to stop."),
+		making_say(game, m, m->aside ? _("Making a puzzle ... %ld tried.") : _("Making a puzzle ... %ld tried. Press any key to stop."),
 			   atomic_load(&m->tried));
 	}
 }
@@ -282,7 +281,7 @@ void random_puzzle_text(const struct game *game, struct strbuf *out)
 	if (!making_is_seen(game))
 		return;
 	if (random_puzzle_takes_enter(game))
-		strbuf_text(out, _("The new puzzle is ready.  Enter: open   Escape: ignore"));
+		strbuf_text(out, _("The new puzzle is ready."));
 	else if (random_puzzle_is_ready(game))
 		strbuf_text(out, _("The new puzzle is ready. Type :accept to open it."));
 	else

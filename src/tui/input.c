@@ -16,7 +16,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/utf8.h"
-#include "command/keycode.h"
+#include "game/keycode.h"
 #include "restrict/restrict.h"
 
 enum { ESCAPE = 27, MORE = 0, DEFAULT_DELAY = 25, MAX_DELAY = 10000, LONGEST = 64 };

@@ -356,6 +356,17 @@ bool prompt_read(struct prompt *p, bool late)
 	return true;
 }
 
+/* Not if ? does something else than to insert itself: it is bound, or in a search. */
+bool prompt_asks_keys(struct prompt *p, bool late)
+{
+	if (!input_has_character(p->input, late) || p->input->bytes[0] != '?' || rl_end > 0 || isearch_is_on() ||
+	    rl_function_of_keyseq("?", rl_get_keymap(), NULL) != rl_insert)
+		return false;
+	input_drop(p->input, 1);
+	prompt_cancel(p);
+	return true;
+}
+
 void prompt_paste(struct prompt *p, const char *text)
 {
 	struct strbuf line;

@@ -38,6 +38,11 @@ void prompt_open(struct prompt *, const char *text);
 void prompt_paste(struct prompt *, const char *text);
 /* Handles the next character of the input. False: more bytes are needed (LATE: see input_key). */
 bool prompt_read(struct prompt *, bool late);
+/*
+ * If the next character asks for the keys of the command line, ? on an empty line, takes it and closes the line. False: it does not; then
+ * the character is still there.
+ */
+bool prompt_asks_keys(struct prompt *, bool late);
 /* The line that was accepted, to be freed with free(); NULL: none was. */
 char *prompt_take(struct prompt *);
 void prompt_draw(const struct prompt *, struct scene *);

@@ -29,7 +29,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "command/command.h"
-#include "command/keycode.h"
+#include "game/keycode.h"
 #include "game/game.h"
 #include "library/library.h"
 #include "restrict/restrict.h"
@@ -260,6 +260,7 @@ static void loop_choose_theme(struct tui *t)
 
 static void loop_compose(struct tui *t)
 {
+	t->game->cursor.prompting = t->prompt.open;
 	scene_draw(&t->scene, t->game, &t->view, t->terminal.width, t->terminal.height, t->terminal.unicode);
 	if (t->prompt.open)
 		prompt_draw(&t->prompt, &t->scene);
@@ -410,6 +411,10 @@ static bool loop_read_line(struct tui *t)
 			command_run(t->game, &t->view, "suspend");
 		else
 			loop_suspend(t, true);
+		return true;
+	}
+	if (prompt_asks_keys(&t->prompt, t->late)) {
+		command_show_keys(t->game, MODE_prompt);
 		return true;
 	}
 	bool newline = t->input.length > 0 && t->input.bytes[0] == '\n';

@@ -24,8 +24,8 @@ enum { TITLE_ROWS = 2 };
 
 /* Draws the title of a screen, WIDTH columns of its first row; what is too long for them takes the second row, too. */
 void draw_title(struct scene *, int width, const char *utf8);
-/* Draws the line of keys at the bottom: KEYS, or FEWER if the scene is narrow. */
-void draw_keys(struct scene *, const char *keys, const char *fewer);
+/* Draws the line of keys at the bottom, those of the mode that is on (game/mode.h); SCROLLS: there is more than fits. */
+void draw_keys(struct scene *, const struct game *, bool scrolls);
 /* What a hint shows on the board: for each role, and for strong and weak links, a glyph as drawn there, or 0. */
 struct legend {
 	char sample[ROLES];
@@ -61,6 +61,6 @@ void draw_panel(struct scene *, const struct game *, const struct layout *, cons
 /* Draws the searches of a race that runs side by side, as far as there is room. */
 void draw_race(struct scene *, const struct game *);
 void draw_chooser(struct scene *, const struct game *, struct scrolled *);
-void draw_pager(struct scene *, const struct pager *, struct scrolled *);
+void draw_pager(struct scene *, const struct game *, struct scrolled *);
 
 #endif

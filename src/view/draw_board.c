@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "game/mode.h"
 #include "view/draw.h"
 #include "view/overlay.h"
 #include "view/sketch.h"
@@ -75,9 +76,14 @@ void draw_title(struct scene *s, int width, const char *title)
 	lines_free(&l);
 }
 
-void draw_keys(struct scene *s, const char *keys, const char *fewer)
+void draw_keys(struct scene *s, const struct game *game, bool scrolls)
 {
-	draw_text(s, s->height - 1, 0, s->width, utf8_width(keys) > s->width ? fewer : keys, PAINT_KEY);
+	struct strbuf keys;
+
+	strbuf_init(&keys);
+	mode_footer(game, s->width, scrolls, s->unicode, &keys);
+	draw_text(s, s->height - 1, 0, s->width, keys.text, PAINT_KEY);
+	strbuf_free(&keys);
 }
 
 void draw_ground(struct scene *s, int row, int column, int width, enum ground ground)

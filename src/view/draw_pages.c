@@ -9,10 +9,10 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "game/mode.h"
 #include "game/playback/playback.h"
 #include "game/rated/rated.h"
 #include "grid/name.h"
-#include "library/positions.h"
 #include "view/draw.h"
 #include "view/sketch.h"
 #include "view/words.h"
@@ -283,19 +283,25 @@ static void draw_scrolled(struct panel *p, int bottom, const char *text, const s
  * What a player needs first, as far as there are rows for it. What the keys do is below each other, or where a panel is too narrow for
  * that, right after each key.
  */
-static void draw_first_keys(struct panel *p, int bottom)
+static void draw_first_keys(struct panel *p, const struct game *game, int bottom)
 {
+	const struct mode *m = &modes[MODE_board];
+	struct strbuf key;
 	bool aligned = true;
 
-	for (int i = 0; i < FIRST_KEYS; i++)
-		aligned &= FIRST_KEYS_WIDTH + utf8_width(_(first_keys[i].does)) <= p->width;
-	for (int i = 0; i < FIRST_KEYS && p->row < bottom; i++, p->row++) {
-		const char *key = first_key_name(&first_keys[i], p->scene->unicode);
-		int does = aligned ? FIRST_KEYS_WIDTH : utf8_width(key) + 1;
+	strbuf_init(&key);
+	for (const struct mode_key *k = m->keys; k->help != NULL; k++)
+		aligned &= k->panel == NULL || FIRST_KEYS_WIDTH + utf8_width(_(k->panel)) <= p->width;
+	for (const struct mode_key *k = m->keys; k->help != NULL && p->row < bottom; k++) {
+		strbuf_clear(&key);
+		if (k->panel == NULL || !mode_key_names(&game->preferences, m, k, p->scene->unicode, &key))
+			continue;
+		int width = utf8_width(key.text) + 1, does = aligned && width < FIRST_KEYS_WIDTH ? FIRST_KEYS_WIDTH : width;
 
-		draw_text(p->scene, p->row, p->column, p->width, key, PAINT_KEY);
-		draw_text(p->scene, p->row, p->column + does, p->width - does, _(first_keys[i].does), PAINT_DIM);
+		draw_text(p->scene, p->row, p->column, p->width, key.text, PAINT_KEY);
+		draw_text(p->scene, p->row++, p->column + does, p->width - does, _(k->panel), PAINT_DIM);
 	}
+	strbuf_free(&key);
 }
 
 /*
@@ -452,7 +458,7 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 			add_legend(legend, p.width, bottom - p.row, &text);
 		draw_scrolled(&p, bottom, text.text, legend, first_line(&p, game, bottom, text.text), scrolled);
 		if (text.length == 0)
-			draw_first_keys(&p, bottom);
+			draw_first_keys(&p, game, bottom);
 	}
 	strbuf_clear(&text);
 	words_player(game, p.width, &text);
@@ -735,32 +741,6 @@ static void draw_list_title(struct scene *s, const struct game *game)
 		draw_text(s, 0, s->width - width, width, sign, PAINT_WRONG);
 }
 
-static void draw_list_keys(struct scene *s, enum chooser_list list)
-{
-	static const struct {
-		const char *keys, *fewer;
-	} rows[] = {
-		[LIST_GAMES] = { N_("Enter: play   /: puzzles by level   ?: help   q: quit   : command"), N_("Enter: play   /: list   q: quit") },
-		[LIST_PUZZLES] = { N_("Enter: play   /: filter   ?: help   q: back   : command"), N_("Enter: play   /: filter   q: back") },
-		[LIST_FILE] = { N_("Enter: play   ?: help   q: quit   : command"), N_("Enter: play   ?: help   q: quit") },
-		[LIST_STEPS] = { N_("Enter: show   /: filter   j k Space b g G: move   ?: help   q: back"), N_("Enter: show   /: filter   q: "
-													  "back") },
-		[LIST_BRANCHES] = { N_("Enter: go there   j k Space b g G: move   ?: help   q: back"), N_("Enter: go there   q: back") },
-		[LIST_BEGIN] = { N_("↑↓: choose   Enter: continue   ?: help   q: quit"), N_("Enter: continue   ?: help   q: quit") },
-		[LIST_DAILY] = { N_("Enter: play   ?: help   q: back   : command"), N_("Enter: play   q: back") },
-		[LIST_HISTORY] = { N_("Enter: show   /: filter   ?: help   q: back   : command"), N_("Enter: show   /: filter   q: back") },
-		[LIST_PRACTICE] = { N_("Enter: practise   ?: help   q: back   : command"), N_("Enter: practise   q: back") },
-		[LIST_LESSONS] = { N_("Enter: learn   ?: help   q: back   : command"), N_("Enter: learn   q: back") },
-		[LIST_WATCH] = { N_("Enter: watch   ?: help   q: back   : command"), N_("Enter: watch   q: back") },
-	};
-
-	/* The arrows are not in ASCII. */
-	if (list == LIST_BEGIN && !s->unicode)
-		draw_keys(s, _("j k: choose   Enter: continue   ?: help   q: quit"), _(rows[list].fewer));
-	else
-		draw_keys(s, _(rows[list].keys), _(rows[list].fewer));
-}
-
 void draw_chooser(struct scene *s, const struct game *game, struct scrolled *list)
 {
 	const struct chooser *c = &game->chooser;
@@ -781,7 +761,7 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 	}
 	if (below > 0)
 		draw_notation(s, c->rows[chosen].whole, TITLE_ROWS + height, below);
-	draw_list_keys(s, c->list);
+	draw_keys(s, game, true);
 }
 
 /* A long text on the whole screen, below its title. */
@@ -804,8 +784,9 @@ static void draw_pager_line(struct scene *s, int row, const char *line, bool pic
 		draw_text(s, row, 0, s->width, line, PAINT_TEXT);
 }
 
-void draw_pager(struct scene *s, const struct pager *p, struct scrolled *scrolled)
+void draw_pager(struct scene *s, const struct game *game, struct scrolled *scrolled)
 {
+	const struct pager *p = &game->cursor.pager;
 	int height = s->height - TITLE_ROWS - LINES_BELOW;
 	const char *text = s->width < p->wide ? p->narrow : p->text;
 	struct lines l;
@@ -820,14 +801,7 @@ void draw_pager(struct scene *s, const struct pager *p, struct scrolled *scrolle
 
 		draw_pager_line(s, TITLE_ROWS + i, l.line[line], line >= from && line < to);
 	}
-	if (p->lesson != NULL)
-		draw_keys(s, _("Enter: go to the board"), _("Enter: go to the board"));
-	else if (p->technique != NULL && positions_count(p->technique) == 0)
-		draw_keys(s, _("o: open its example   j k Space b: move   q: back"), _("o: example   q: back"));
-	else if (p->technique != NULL)
-		draw_keys(s, _("x: practise it   o: open its example   j k Space b: move   q: back"), _("x: practise   o: example   q: back"));
-	else
-		draw_keys(s, (int)l.count > height ? _("j k Space PgUp PgDn: move   q: back") : _("q: back"), _("q: back"));
+	draw_keys(s, game, (int)l.count > height);
 	lines_free(&l);
 	s->cursor_row = s->height - 1;
 }

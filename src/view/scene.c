@@ -10,8 +10,6 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
-#include "game/practice/lesson.h"
-#include "library/positions.h"
 #include "view/draw.h"
 #include "view/words.h"
 
@@ -87,7 +85,7 @@ static int message_rows(bool step, int below, int lines)
 static void draw_message(struct scene *s, const struct game *game, int below)
 {
 	struct strbuf text, rest;
-	bool own = game->background.text == NULL && game->question.kind == QUESTION_NONE;
+	bool asked = words_question(game) != NULL, own = game->background.text == NULL && !asked;
 	bool step = own && game->cursor.message != NULL && game->cursor.of_step;
 	struct lines l;
 
@@ -96,8 +94,7 @@ static void draw_message(struct scene *s, const struct game *game, int below)
 		strbuf_text(&text, game->background.text);
 	else
 		words_message(game, &text);
-	s->news = game->background.text == NULL &&
-		  game->question.kind == QUESTION_NONE && keeping_has_news(game) ? game->keeping.number : 0;
+	s->news = own && keeping_has_news(game) ? game->keeping.number : 0;
 	lines_wrap(&l, text.text, s->width);
 	int rows = message_rows(step, below, (int)l.count), row = s->height - rows;
 
@@ -118,30 +115,13 @@ static void draw_playing(struct scene *s, const struct game *game, const struct 
 {
 	struct legend legend;
 
-	bool playing = game->playback.kind != PLAYBACK_NONE;
-
 	if (game->playback.kind == PLAYBACK_RACE && game->playback.together) {
 		draw_race(s, game);
 	} else {
 		draw_board(s, game, l, &legend);
 		draw_panel(s, game, l, &legend, panel);
 	}
-
-	if (playing)
-		draw_keys(s, _("Space: pause   Left Right: step   + -: speed   Escape: stop   others: end"), _("Space  Left  Right  +  -  Escape"));
-	else if (lesson_waits(game))
-		draw_keys(s, _("Enter: go on   x: list of lessons   u: undo   ?: help   q: quit"), _("Enter: go on   x: list   q: quit"));
-	else if (game->practice.lesson != NULL)
-		draw_keys(s, _("n: hint   u: undo   x: list of lessons   ?: help   q: quit"), _("n: hint   x: list   q: quit"));
-	else if (game->practice.technique != NULL && positions_count(game->practice.technique) == 0)
-		draw_keys(s, _("x: techniques   n: hint   u: undo   ?: help   q: quit"), _("x: list   n: hint   q: quit"));
-	else if (game->practice.technique != NULL)
-		draw_keys(s, _("]: next position   x: techniques   n: hint   u: undo   ?: help   q: quit"), _("]: next   x: list   n: hint   q: "
-													 "quit"));
-	else if (game->ending != NULL)
-		draw_keys(s, _("]: next   G: list   ?: help   q: quit   : command"), _("]: next   G: list   q: quit"));
-	else
-		draw_keys(s, _("n: hint   u: undo   ?: help   q: quit   : command"), _("n: hint   ?: help   q: quit"));
+	draw_keys(s, game, true);
 }
 
 void scene_draw(struct scene *s, const struct game *game, struct view_cache *cache, int width, int height, bool unicode)
@@ -161,7 +141,7 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 		return;
 	}
 	if (game->cursor.screen == SCREEN_PAGER)
-		draw_pager(s, &game->cursor.pager, &cache->pager);
+		draw_pager(s, game, &cache->pager);
 	else if (game->cursor.screen == SCREEN_CHOOSER || game->session == NULL)
 		draw_chooser(s, game, &cache->list);
 	else

@@ -12,6 +12,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "game/game.h"
+#include "game/mode.h"
 #include "game/random_puzzle.h"
 #include "game/rated/rated.h"
 #include "grid/name.h"
@@ -143,12 +144,20 @@ void words_digit(const struct game *game, int digit, struct strbuf *out)
 	strbuf_free(&names);
 }
 
+const char *words_question(const struct game *game)
+{
+	bool covered = game->cursor.screen == SCREEN_PAGER && game->cursor.pager.covers;
+
+	return game->question.kind != QUESTION_NONE && !covered ? game->question.text : NULL;
+}
+
 void words_message(const struct game *game, struct strbuf *out)
 {
 	const char *parts[] = { game->keeping.event, game->keeping.state, game->cursor.message };
 
-	if (game->question.kind != QUESTION_NONE) {
-		strbuf_text(out, game->question.text);
+	if (words_question(game) != NULL) {
+		strbuf_text(out, words_question(game));
+		mode_say_keys(game, out);
 		return;
 	}
 	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
@@ -161,6 +170,7 @@ void words_message(const struct game *game, struct strbuf *out)
 	if (making.length > 0)
 		strbuf_format(out, "%s%s", out->length > 0 ? " " : "", making.text);
 	strbuf_free(&making);
+	mode_say_keys(game, out);
 }
 
 /* Who wants no marks is told of them when there are some. */
@@ -338,26 +348,6 @@ void words_panel(const struct game *game, struct strbuf *out)
 	strbuf_free(&text);
 }
 
-static const char arrows[] = "hjkl";
-
-const struct first_key first_keys[FIRST_KEYS] = {
-	{ arrows, N_("move"), N_("Move the cursor (also the arrows); H J K L move it by a box.") },
-	{ "1-9", N_("digit"), N_("Enter a digit; with Alt, a mark.") },
-	{ "Tab", N_("marks"), N_("Switch between digits and marks.") },
-	{ "0", N_("clear"), N_("Clear the cell (also Space and Delete).") },
-	{ "u", N_("undo"), N_("Undo; redo with Ctrl-R.") },
-	{ "n", N_("hint"), N_("Hint: each press tells you more, the last one applies it.") },
-	{ "c", N_("check"), N_("Check for mistakes.") },
-	{ "f", N_("highlight"), N_("Highlight a digit and its marks everywhere.") },
-	{ "?", N_("all keys"), N_("Show this help; :help undo explains one command.") },
-	{ "q", N_("quit"), N_("Quit. Your game is saved; resume it next time.") },
-};
-
-const char *first_key_name(const struct first_key *key, bool unicode)
-{
-	return unicode && key->keys == arrows ? "\342\206\221\342\206\223\342\206\220\342\206\222" : key->keys;
-}
-
 /* Lists and changes beyond these are told as a number. */
 enum { MOST_ROWS = 100, MOST_CELLS = 9 };
 
@@ -521,8 +511,10 @@ static void tell_question(struct spoken *s, const struct game *game, struct strb
 	struct strbuf now;
 
 	strbuf_init(&now);
-	if (game->question.kind != QUESTION_NONE)
-		strbuf_text(&now, game->question.text);
+	if (words_question(game) != NULL) {
+		strbuf_text(&now, words_question(game));
+		mode_say_keys(game, &now);
+	}
 	tell_changed(&s->question, &now, out);
 }
 
@@ -533,6 +525,8 @@ static void tell_making(struct spoken *s, const struct game *game, struct strbuf
 
 	strbuf_init(&now);
 	random_puzzle_text(game, &now);
+	if (now.length > 0 && words_question(game) == NULL)
+		mode_say_keys(game, &now);
 	tell_changed(&s->making, &now, out);
 }
 
@@ -664,6 +658,24 @@ static void tell_list(struct spoken *s, const struct game *game, struct strbuf *
 	s->chosen = chosen;
 }
 
+/* The message, and what it offers, unless that is told of a puzzle that is being made. */
+static void tell_message(const struct game *game, struct strbuf *out)
+{
+	struct strbuf text, making;
+
+	if (game->cursor.message == NULL)
+		return;
+	strbuf_init(&text);
+	strbuf_init(&making);
+	strbuf_text(&text, game->cursor.message);
+	random_puzzle_text(game, &making);
+	if (making.length == 0 && words_question(game) == NULL)
+		mode_say_keys(game, &text);
+	spoken_line(out, text.text);
+	strbuf_free(&making);
+	strbuf_free(&text);
+}
+
 void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	const struct cursor *cursor = &game->cursor;
@@ -698,8 +710,7 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 		spoken_line(out, game->keeping.event);
 	if (game->keeping.state != NULL)
 		spoken_line(out, game->keeping.state);
-	if (cursor->message != NULL)
-		spoken_line(out, cursor->message);
+	tell_message(game, out);
 	tell_making(s, game, out);
 	tell_question(s, game, out);
 }

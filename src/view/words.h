@@ -25,7 +25,9 @@ void words_house(const struct game *, int house, struct strbuf *out);
 void words_board(const struct game *, struct strbuf *out);
 /* Where DIGIT is placed, and where it is a mark. */
 void words_digit(const struct game *, int digit, struct strbuf *out);
-/* What is below the board: the question, else the journal's news, and the message; nothing if there is none of these. */
+/* The question that is asked; NULL: there is none, or a text lies over it. */
+const char *words_question(const struct game *);
+/* What is below the board: the question, else the journal's news, and the message; behind it the keys that it offers. */
 void words_message(const struct game *, struct strbuf *out);
 /* What digit keys do: "digits", "marks: 5, own marks". */
 void words_mode(const struct game *, struct strbuf *out);
@@ -42,19 +44,8 @@ void words_player(const struct game *, int width, struct strbuf *out);
 /* Everything in the panel below the title, except the cell. */
 void words_panel(const struct game *, struct strbuf *out);
 
-/* The keys that a player needs first: the panel lists them when it has nothing else to say, and the help begins with them. */
-enum { FIRST_KEYS = 10, FIRST_KEYS_WIDTH = 5 };
-
-struct first_key {
-	const char *keys;	/* their names in the panel, in fewer than FIRST_KEYS_WIDTH columns */
-	const char *does;	/* in a word or two, for the panel; translate both with _() */
-	const char *help;
-};
-
-extern const struct first_key first_keys[FIRST_KEYS];
-
-/* The names of the keys, with or without characters beyond ASCII. */
-const char *first_key_name(const struct first_key *, bool unicode);
+/* The columns of a key that a player needs first, with a blank behind it. */
+enum { FIRST_KEYS_WIDTH = 5 };
 
 /*
  * The game for somebody who hears it, or reads it line by line in Braille: plain lines that say what a key or command has changed. What a

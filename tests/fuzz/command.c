@@ -19,7 +19,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "command/command.h"
-#include "command/keycode.h"
+#include "game/keycode.h"
 #include "format/format.h"
 #include "picture/draw_program.h"
 #include "view/scene.h"

@@ -23,7 +23,7 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "command/keycode.h"
+#include "game/keycode.h"
 #include "game/game.h"
 #include "tui/history.h"
 #include "tui/prompt.h"

@@ -20,7 +20,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "command/command.h"
-#include "command/keycode.h"
+#include "game/keycode.h"
 #include "format/format.h"
 #include "library/lessons.h"
 #include "logic/step/technique.h"

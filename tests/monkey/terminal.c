@@ -20,7 +20,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
-#include "command/keycode.h"
+#include "game/keycode.h"
 #include "journal/journal.h"
 #include "tests/terminal/console.h"
 

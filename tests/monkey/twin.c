@@ -10,7 +10,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "command/command.h"
-#include "command/keycode.h"
+#include "game/keycode.h"
 #include "journal/rescue.h"
 
 /* What the program and its twin are told: movements, digits, marks, undo and redo, hints and steps, and lines, also completed ones. */

@@ -52,7 +52,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "command/command.h"
-#include "command/keycode.h"
+#include "game/keycode.h"
 #include "format/format.h"
 #include "game/random_puzzle.h"
 #include "grid/name.h"
@@ -680,6 +680,7 @@ PLAY(practise)
 PLAY(race)
 PLAY(random)
 PLAY(marks)
+PLAY(modes)
 PLAY(mouse)
 PLAY(spelling)
 PLAY(spoken)

@@ -10,7 +10,7 @@
 #include <term.h>
 #include <unistd.h>
 
-#include "command/keycode.h"
+#include "game/keycode.h"
 #include "tests/test.h"
 
 enum { NOTHING = -1 };

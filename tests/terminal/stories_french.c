@@ -35,6 +35,8 @@ TEST(a_french_locale_speaks_french)
 	story_keys(c, ":nonsense\r");
 	story_expect(c, "Commande inconnue : nonsense ; :help les montre toutes.");
 	story_keys(c, "?");
+	story_expect(c, "En dire plus");
+	story_keys(c, "?");
 	story_expect(c, "Touches et commandes");
 	story_expect(c, "Déplacements");
 	story_keys(c, "qq");

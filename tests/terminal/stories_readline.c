@@ -337,3 +337,35 @@ TEST(other_keys_end_a_search_and_do_what_they_do)
 	story_keys(c, "\x03q");
 	story_end(c, 0);
 }
+
+/* ? on an empty line shows the keys of the line; later in it, and where an inputrc has bound it, it is a character. */
+TEST(a_question_mark_shows_the_keys_of_an_empty_line)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, ":?");
+	story_expect(c, "Keys: command line");
+	story_expect(c, "Complete the word");
+	story_keys(c, "q");
+	WAIT_FOR(console_until(c, "u: undo"), c);
+	story_keys(c, ":goto?");
+	story_expect_prompt(c, ":goto?");
+	story_keys(c, "\x15");
+	story_expect_prompt(c, ":");
+	story_keys(c, "?");
+	story_expect(c, "Keys: command line");
+	story_keys(c, "qq");
+	story_end(c, 0);
+}
+
+TEST(a_question_mark_that_is_bound_does_not)
+{
+	story_begin();
+	struct console *c = story_with_inputrc("\"?\": \"check\"\n", "exec $CANDIDE ~/puzzle.txt");
+
+	story_keys(c, ":?");
+	story_expect_prompt(c, ":check");
+	story_keys(c, "\x03q");
+	story_end(c, 0);
+}

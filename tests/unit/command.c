@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "command/keycode.h"
+#include "game/keycode.h"
 #include "format/format.h"
 #include "game/game.h"
 #include "tests/unit/journal_kit.h"
@@ -70,6 +70,98 @@ TEST(no_key_stands_for_two_commands_of_a_screen)
 {
 	for (size_t i = 0; i < command_count; i++)
 		each_key(&commands[i], check_alone);
+}
+
+/* The command that has KEY THERE; NULL: none. */
+static const struct command *owner_of(unsigned there, int key)
+{
+	for (size_t i = 0; i < command_count; i++) {
+		place = there;
+		looked_for = key;
+		owners = 0;
+		each_key(&commands[i], count_owner);
+		if (owners > 0)
+			return &commands[i];
+	}
+	return NULL;
+}
+
+/* A key of a mode calls the command that its row names; ? works everywhere, and the command line and the question for a digit call none. */
+static void check_mode_key(const struct mode *m, const struct mode_key *k, const char *name, size_t length)
+{
+	const struct command *c = owner_of(m->there & ON_LESSON, keys_parse(name, length));
+
+	if (c == NULL)
+		c = owner_of(m->there & ~(unsigned)ON_LESSON, keys_parse(name, length));
+
+	if (m == &modes[MODE_prompt] || m == &modes[MODE_digit] || (k->line != NULL && strcmp(k->line, "help") == 0))
+		return;
+	if (c == NULL)
+		test_fail(__FILE__, __LINE__, "%s: %.*s does nothing", m->title, (int)length, name);
+	if (k->line != NULL && command_find(k->line, command_name_length(k->line)) != c)
+		test_fail(__FILE__, __LINE__, "%s: %.*s calls %s", m->title, (int)length, name, c->name);
+}
+
+TEST(every_key_of_a_mode_calls_what_its_row_says)
+{
+	for (int id = 0; id < MODES; id++)
+		for (const struct mode_key *k = modes[id].keys; k->help != NULL; k++) {
+			const char *name = k->keys, *next;
+
+			for (size_t length; (length = keys_first(name, &next)) > 0; name = next)
+				check_mode_key(&modes[id], k, name, length);
+		}
+}
+
+/* Whether a row whose keys work THERE has the key. */
+static bool is_in_a_row(unsigned there, int key, bool all)
+{
+	bool any = false;
+
+	for (int id = 0; id < MODES; id++) {
+		bool has = false;
+
+		for (const struct mode_key *k = modes[id].keys; k->help != NULL; k++) {
+			const char *name = k->keys, *next;
+
+			for (size_t length; (length = keys_first(name, &next)) > 0; name = next)
+				has = has || keys_parse(name, length) == key;
+		}
+		if ((modes[id].there & there) == 0 || modes[id].title == NULL)
+			continue;
+		if (all && !has)
+			return false;
+		any = any || has;
+	}
+	return any;
+}
+
+static void check_is_told(const struct command *c, int key, const char *name, size_t length)
+{
+	/* F1 is about the technique of a hint. */
+	if (key == KEYCODE_WHEEL_UP || key == KEYCODE_WHEEL_DOWN || key == KEYCODE_F1)
+		return;
+	if (c->screens & ON_PLAYER && !is_in_a_row(ON_PLAYER, key, true))
+		test_fail(__FILE__, __LINE__, "no row of an animation has %.*s", (int)length, name);
+	/* To the side and by boxes there is nothing to move in a list or a text. */
+	if (strcmp(c->name, "move") == 0 && length == 1 && strchr("hlHJKL", name[0]) != NULL)
+		return;
+	if (strcmp(c->name, "move") == 0 && (key == KEYCODE_LEFT || key == KEYCODE_RIGHT))
+		return;
+	if (c->screens & ON_PAGER && !is_in_a_row(ON_PAGER, key, c != command_find("example", 7)))
+		test_fail(__FILE__, __LINE__, "a row of a text lacks %.*s", (int)length, name);
+	if (c->screens & ON_STEPS && c != command_find("narrow", 6) && !is_in_a_row(ON_STEPS, key, true))
+		test_fail(__FILE__, __LINE__, "a row of a list about a game lacks %.*s", (int)length, name);
+	if (c->screens & ON_GAMES && !is_in_a_row(ON_GAMES, key, false))
+		test_fail(__FILE__, __LINE__, "no row of a list has %.*s", (int)length, name);
+	if (c->screens & ON_OFFER && !is_in_a_row(ON_OFFER, key, false))
+		test_fail(__FILE__, __LINE__, "no row of an offer has %.*s", (int)length, name);
+}
+
+TEST(what_works_on_a_screen_is_in_the_rows_of_its_modes)
+{
+	for (size_t i = 0; i < command_count; i++)
+		each_key(&commands[i], check_is_told);
 }
 
 TEST(names_and_aliases_find_their_command)

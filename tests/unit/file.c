@@ -73,15 +73,15 @@ static int count_files(void)
 
 TEST(a_file_that_is_replaced_keeps_its_mode)
 {
-	static const int modes[] = { 0600, 0644, 0666, 0640 };
+	static const int permissions[] = { 0600, 0644, 0666, 0640 };
 	mode_t mask = umask(022);
 	char path[600];
 
 	write_text(below("one", path), "first");
-	for (size_t i = 0; i < sizeof modes / sizeof modes[0]; i++) {
-		CHECK(chmod(path, (mode_t)modes[i]) == 0);
+	for (size_t i = 0; i < sizeof permissions / sizeof permissions[0]; i++) {
+		CHECK(chmod(path, (mode_t)permissions[i]) == 0);
 		write_text(path, "second");
-		CHECK_INT(mode_of(path), modes[i]);
+		CHECK_INT(mode_of(path), permissions[i]);
 	}
 	check_content(path, "second");
 	umask(mask);
