@@ -123,6 +123,7 @@ libcore_a_SOURCES = \
 	src/solve/claim.c src/solve/claim.h \
 	src/solve/methods.c src/solve/methods.h \
 	src/solve/path.c src/solve/path.h \
+	src/solve/prove.c src/solve/prove.h \
 	src/solve/selection.c src/solve/selection.h \
 	src/solve/why.c src/solve/why.h src/solve/why_ways.c \
 	src/rate/hodoku.c src/rate/hodoku.h \
@@ -262,6 +263,7 @@ libbatch_a_SOURCES = \
 	src/batch/jobs.c src/batch/jobs.h \
 	src/batch/json.c src/batch/json.h \
 	src/batch/options.c src/batch/options.h \
+	src/batch/prove.c \
 	src/batch/rate.c \
 	src/batch/show.c \
 	src/batch/solve.c \

@@ -14,6 +14,7 @@
 #include "batch/stream.h"
 #include "command/command.h"
 #include "format/line.h"
+#include "game/hint.h"
 #include "generate/symmetry.h"
 #include "grid/name.h"
 #include "logic/step/text.h"
@@ -127,7 +128,7 @@ static void steps_tell(void *data, const struct board *before, size_t nth, const
 static void steps_walk(struct worker *w, const struct board *board, struct told_path *told, struct path *path)
 {
 	const bool json = w->batch->set.json;
-	const struct path_options options = { .with_proof = true, .names_only = !json, .upto = w->batch->set.upto,
+	const struct path_options options = { .with_proof = true, .names_only = !json, .several = true, .upto = w->batch->set.upto,
 					      .tell = json ? steps_tell_json : steps_tell, .data = told };
 
 	path_run(path, w->engine, board, &options);
@@ -136,7 +137,7 @@ static void steps_walk(struct worker *w, const struct board *board, struct told_
 /* What is not needed is known at the end only. Returns how many steps there were. */
 static size_t steps_walk_needed(struct worker *w, const struct board *board, struct told_path *told, struct path *path)
 {
-	const struct path_options options = { .with_proof = true, .upto = w->batch->set.upto };
+	const struct path_options options = { .with_proof = true, .several = true, .upto = w->batch->set.upto };
 	struct board now = *board;
 
 	path_run(path, w->engine, board, &options);
@@ -197,6 +198,20 @@ static void print_rung(struct worker *w, const struct document *doc, const struc
 	strbuf_char(&w->out->text, '\n');
 }
 
+/* That there is no step, and why. */
+static void hint_tell_verdict(struct worker *w, const struct json_puzzle *asked, const struct path *path)
+{
+	struct strbuf *out = &w->out->text;
+
+	if (w->batch->set.json) {
+		batch_verdict_json(asked, path, 0, out);
+		return;
+	}
+	strbuf_format(out, "%s\t", asked->text);
+	print_verdict(path, out);
+	strbuf_char(out, '\n');
+}
+
 /* The step on board B, which is that of DOC, or that there is none. */
 static void hint_json(struct worker *w, const struct document *doc, const struct path *path, const struct board *b)
 {
@@ -218,9 +233,63 @@ static void hint_json(struct worker *w, const struct document *doc, const struct
 	strbuf_free(&words);
 }
 
+/* Prints the steps that --all names, a line each; returns how many. */
+static size_t hint_print_all(struct worker *w, const struct board *b, const struct json_puzzle *asked, const struct step_list *list)
+{
+	struct narrowing n;
+	size_t told = 0;
+
+	/* A cell may not be on this board. */
+	if (narrowing_read(w->batch->set.all, b->geo, &n) != NULL)
+		return 0;
+	for (size_t i = 0; i < list->count; i++) {
+		if (!step_list_keep(&n, &list->steps[i].head))
+			continue;
+		if (w->batch->set.json)
+			json_step(asked, b, ++told, &list->steps[i], NULL, &w->out->text);
+		else
+			batch_print_step(b->geo, &list->steps[i], ++told, &w->out->text);
+	}
+	return told;
+}
+
+/* All steps of the board. The path, of no step, says whether there can be any. */
+static bool hint_all_for_one(struct worker *w, const struct document *doc)
+{
+	struct path_options options = { .several = true, .limit = 1 };
+	struct json_puzzle asked = { .number = worker_number(w) };
+	struct step_list list = { .steps = NULL };
+	struct strbuf puzzle;
+	struct board board;
+	struct path path;
+	size_t told = 0;
+
+	position_board(&doc->now, doc->geo, &board);
+	strbuf_init(&puzzle);
+	batch_print_board(&board, &puzzle);
+	asked.text = puzzle.text;
+	path_run(&path, w->engine, &board, &options);
+	if (w->number > 0 && !w->batch->set.json)
+		strbuf_char(&w->out->text, '\n');
+	if (path.count > 0) {
+		step_list_fill(&list, w->engine, &board, NULL);
+		told = hint_print_all(w, &board, &asked, &list);
+	}
+	if (told == 0 && path.verdict == VERDICT_LIMIT)
+		path.verdict = VERDICT_STUCK;
+	if (told == 0)
+		hint_tell_verdict(w, &asked, &path);
+	bool solved = path.verdict == VERDICT_SOLVED;
+
+	step_list_clear(&list);
+	path_free(&path);
+	strbuf_free(&puzzle);
+	return told > 0 || solved;
+}
+
 static bool hint_for_one(struct worker *w, const struct document *doc)
 {
-	struct path_options options = { .with_proof = true, .limit = 1 };
+	struct path_options options = { .with_proof = true, .several = true, .limit = 1 };
 	struct board board;
 	struct path path;
 
@@ -246,7 +315,10 @@ static bool hint_for_one(struct worker *w, const struct document *doc)
 
 void job_hint(struct batch *b)
 {
-	batch_stream(b, &(struct work){ .one = hint_for_one });
+	if (b->set.all != NULL && b->set.detail > 0)
+		batch_fail(b, EXIT_USAGE, _("--all prints steps, one per line; --detail is for the next step alone"));
+	else
+		batch_stream(b, &(struct work){ .one = b->set.all != NULL ? hint_all_for_one : hint_for_one });
 }
 
 void batch_report_conflict(struct worker *w, const struct geometry *g, const struct conflict *c)

@@ -204,6 +204,10 @@ void json_verdict(const struct json_puzzle *puzzle, const struct json_verdict *v
 		json_key(&w, "found");
 		json_number(&w, v->found);
 	}
+	if (v->effort > 0) {
+		json_key(&w, "effort");
+		json_number(&w, v->effort);
+	}
 	json_end(&w);
 	strbuf_free(&word);
 }
@@ -261,6 +265,21 @@ void json_se(const struct json_puzzle *puzzle, const int tenths[3], const char *
 		json_tenths(&w, tenths[i]);
 	}
 	put_string(&w, "name", *name != '\0' ? name : NULL);
+	json_end(&w);
+}
+
+void json_effort(const struct json_puzzle *puzzle, const struct json_effort *r, struct strbuf *out)
+{
+	struct json_writer w = { .out = out };
+
+	json_begin(&w, puzzle);
+	json_key(&w, "effort");
+	json_number(&w, r->effort);
+	json_key(&w, "hard");
+	json_number(&w, (long)r->hard);
+	put_string(&w, "technique", r->technique);
+	json_key(&w, "hardest");
+	json_number(&w, r->hardest);
 	json_end(&w);
 }
 

@@ -33,6 +33,7 @@ struct json_verdict {
 	const char *redundant;	/* the givens that it does not need, "r1c2=3 r4c5=6"; NULL: that was not asked */
 	long long automorphisms;	/* how many symmetries it has, at most 2 * 6^8; 0: not asked, or digits clash */
 	long steps, found;	/* how many steps are needed, of how many; FOUND 0: that was not asked */
+	long effort;		/* of the proof; 0: that was not asked */
 };
 
 /* Appends step NTH, which applies to BEFORE, with its proof. WORDS is its text, without a newline at the end; NULL: the whole argument. */
@@ -44,6 +45,15 @@ void json_hodoku(const struct json_puzzle *, const struct hodoku_rating *, struc
 void json_se_step(const struct json_puzzle *, const struct geometry *, size_t nth, const char *name, const struct step_head *,
 		  struct strbuf *out);
 void json_se(const struct json_puzzle *, const int tenths[3], const char *name, struct strbuf *out);
+/* A rating by effort. */
+struct json_effort {
+	long effort;
+	size_t hard;		/* steps beyond locked candidates */
+	const char *technique;	/* of the step that takes the most effort; NULL: there is no step */
+	int hardest;		/* its effort */
+};
+
+void json_effort(const struct json_puzzle *, const struct json_effort *, struct strbuf *out);
 void json_technique(const struct technique *, struct strbuf *out);
 
 /* A proof as JSON: nine tenths of what is written of a step, so that it has a writer of its own. */

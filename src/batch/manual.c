@@ -218,9 +218,10 @@ static void print_option(struct strbuf *out, const struct setting *row)
 {
 	strbuf_text(out, "\\fB\\-\\-");
 	literal(out, row->name, strlen(row->name));
-	strbuf_text(out, row->value != NULL ? "=\\fR" : "\\fR");
+	strbuf_text(out, row->value == NULL ? "\\fR" : row->optional ? "\\fR[\\fB=\\fR" : "=\\fR");
 	if (row->value != NULL)
 		in_font(out, 'I', row->value, strlen(row->value));
+	strbuf_text(out, row->optional ? "]" : "");
 }
 
 /* Whether the next job after JOB in which OPTION has words of its own has OWN, those of JOB. */
@@ -429,7 +430,7 @@ static void print_options_of(uint64_t options, struct strbuf *out)
 	for (int i = 0; i < OPTIONS; i++) {
 		if (!(options >> i & 1))
 			continue;
-		strbuf_format(out, "%s--%s%s", blank, option_table[i].name, option_table[i].value != NULL ? "=" : "");
+		strbuf_format(out, "%s--%s%s", blank, option_table[i].name, option_table[i].value != NULL && !option_table[i].optional ? "=" : "");
 		blank = " ";
 	}
 }
@@ -520,11 +521,11 @@ static void print_zsh_option(int option, const char *job, struct strbuf *out)
 		strbuf_format(out, "'(-%c --%s)'{-%c%s,--%s%s}'[", row->letter, row->name, row->letter, row->value != NULL ? "+" : "", row->name,
 			      row->value != NULL ? "=" : "");
 	else
-		strbuf_format(out, "'--%s%s[", row->name, row->value != NULL ? "=" : "");
+		strbuf_format(out, "'--%s%s[", row->name, row->value == NULL ? "" : row->optional ? "=-" : "=");
 	print_summary(options_words(option, job), out);
 	strbuf_char(out, ']');
 	if (row->value != NULL) {
-		strbuf_format(out, ":%s:%s", row->value, row->words != NULL ? "(" : " ");
+		strbuf_format(out, "%s:%s:%s", row->optional ? ":" : "", row->value, row->words != NULL ? "(" : " ");
 		print_words(row->words, out);
 		strbuf_text(out, row->words != NULL ? ")" : "");
 	}
@@ -585,7 +586,7 @@ static void print_fish_option(const char *condition, int option, const char *job
 	strbuf_format(out, "complete -c candide -n '%s' -l %s", condition, row->name);
 	if (row->letter != 0)
 		strbuf_format(out, " -s %c", row->letter);
-	if (row->value != NULL)
+	if (row->value != NULL && !row->optional)
 		strbuf_text(out, " -x");
 	if (row->words != NULL) {
 		strbuf_text(out, " -a '");

@@ -17,10 +17,12 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "batch/jobs.h"
+#include "game/hint.h"
 #include "generate/puzzle_spec.h"
 #include "logic/step/text.h"
 #include "picture/board_picture.h"
 #include "picture/recording.h"
+#include "solve/prove.h"
 
 /* A number for --NAME; what is wrong with another is said with an EXAMPLE. */
 static bool settings_take_number(const char *name, const char *value, long most, int example, long *number, struct strbuf *wrong)
@@ -254,6 +256,15 @@ static bool set_techniques(struct settings *set, const char *value, struct strbu
 	return set->chosen = known;
 }
 
+static bool set_at_most(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	if (prove_read_ceiling(value, &set->at_most))
+		return true;
+	strbuf_text(wrong, _("--at-most takes a technique, a family of techniques or a difficulty, such as --at-most=x-chain, --at-most=wings "
+			     "or --at-most=6.5"));
+	return false;
+}
+
 static bool set_hint_detail(struct settings *set, const char *value, struct strbuf *wrong)
 {
 	long detail;
@@ -262,6 +273,17 @@ static bool set_hint_detail(struct settings *set, const char *value, struct strb
 		return false;
 	set->detail = (int)detail;
 	return true;
+}
+
+static bool set_all(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	struct narrowing unused;
+
+	set->all = value;
+	if (narrowing_read(value, geometry_classic(), &unused) == NULL)
+		return true;
+	strbuf_format(wrong, _("--all takes techniques, families, cells or digits, such as --all=xy-wing or --all=r3c4, not \"%s\""), value);
+	return false;
 }
 
 static bool set_limit(struct settings *set, const char *value, struct strbuf *wrong)
@@ -443,9 +465,9 @@ static bool options_has(uint64_t taken, int id)
 	return taken >> id & 1;
 }
 
-static void options_add_long(struct known *k, int *count, const char *name, bool value, int code)
+static void options_add_long(struct known *k, int *count, const char *name, int value, int code)
 {
-	k->longs[(*count)++] = (struct option){ .name = name, .has_arg = value ? required_argument : no_argument, .val = code };
+	k->longs[(*count)++] = (struct option){ .name = name, .has_arg = value, .val = code };
 }
 
 static void options_init(struct known *k, uint64_t taken)
@@ -456,20 +478,21 @@ static void options_init(struct known *k, uint64_t taken)
 
 	for (int id = 0; id < OPTIONS; id++) {
 		const struct setting *row = &option_table[id];
+		const int value = row->value == NULL ? no_argument : row->optional ? optional_argument : required_argument;
 
 		if (!options_has(taken, id))
 			continue;
-		options_add_long(k, &longs, row->name, row->value != NULL, LONG + id);
+		options_add_long(k, &longs, row->name, value, LONG + id);
 		if (row->old_name != NULL)
-			options_add_long(k, &longs, row->old_name, row->value != NULL, LONG + id);
+			options_add_long(k, &longs, row->old_name, value, LONG + id);
 		if (row->letter != 0)
 			k->shorts[shorts++] = row->letter;
 		if (row->letter != 0 && row->value != NULL)
 			k->shorts[shorts++] = ':';
 	}
 	k->shorts[shorts] = '\0';
-	options_add_long(k, &longs, "help", false, HELP_LETTER);
-	options_add_long(k, &longs, "version", false, VERSION_LETTER);
+	options_add_long(k, &longs, "help", no_argument, HELP_LETTER);
+	options_add_long(k, &longs, "version", no_argument, VERSION_LETTER);
 	k->longs[longs] = (struct option){ .name = NULL };
 }
 
@@ -480,6 +503,13 @@ static const struct setting *options_row(uint64_t taken, int code)
 		if (options_has(taken, id) && (code == LONG + id || (code < LONG && code == option_table[id].letter)))
 			return &option_table[id];
 	return NULL;
+}
+
+/* "=N", "[=WHAT]", or nothing. */
+static void options_value(const struct setting *row, struct strbuf *out)
+{
+	if (row->value != NULL)
+		strbuf_format(out, row->optional ? "[=%s]" : "=%s", row->value);
 }
 
 /* "--trace, --threads=N": the options whose names begin with the first LENGTH letters of NAME. Returns how many there are. */
@@ -493,7 +523,9 @@ static int options_list(uint64_t taken, const char *name, size_t length, struct 
 
 		if (!options_has(taken, id) || strncmp(row->name, name, length) != 0)
 			continue;
-		strbuf_format(out, "%s--%s%s%s", count++ > 0 ? ", " : "", row->name, row->value ? "=" : "", row->value ? row->value : "");
+		strbuf_text(out, count++ > 0 ? ", --" : "--");
+		strbuf_text(out, row->name);
+		options_value(row, out);
 	}
 	for (size_t i = 0; i < sizeof always / sizeof *always; i++)
 		if (strncmp(always[i], name, length) == 0)
@@ -634,13 +666,14 @@ void options_entry(const char *name, int indent, const char *text, struct strbuf
 	lines_free(&l);
 }
 
-static void options_help_one(char letter, const char *name, const char *value, const char *help, struct strbuf *out)
+static void options_help_one(const struct setting *row, const char *help, struct strbuf *out)
 {
-	char initial[] = { '-', letter, ',', '\0' };
+	char initial[] = { '-', row->letter, ',', '\0' };
 	struct strbuf left;
 
 	strbuf_init(&left);
-	strbuf_format(&left, "  %3s --%s%s%s", letter != 0 ? initial : "", name, value != NULL ? "=" : "", value != NULL ? value : "");
+	strbuf_format(&left, "  %3s --%s", row->letter != 0 ? initial : "", row->name);
+	options_value(row, &left);
 	options_entry(left.text, NAMES, help, out);
 	strbuf_free(&left);
 }
@@ -675,8 +708,8 @@ void options_help(uint64_t taken, const char *job, struct strbuf *out)
 		const struct setting *row = &option_table[id];
 
 		if (options_has(taken, id))
-			options_help_one(row->letter, row->name, row->value, _(options_words(id, job)), out);
+			options_help_one(row, _(options_words(id, job)), out);
 	}
-	options_help_one(HELP_LETTER, "help", NULL, _("Print this help."), out);
-	options_help_one(VERSION_LETTER, "version", NULL, _("Print the version."), out);
+	options_help_one(&(struct setting){ .letter = HELP_LETTER, .name = "help" }, _("Print this help."), out);
+	options_help_one(&(struct setting){ .letter = VERSION_LETTER, .name = "version" }, _("Print the version."), out);
 }

@@ -32,9 +32,11 @@ struct settings {
 	struct technique_set techniques_on;
 	long count;
 	int detail;
+	const char *all;	/* for `hint`: all steps that this names, or "" for all; NULL: only the next one */
 	const struct rate_scale *scale;
 	long limit;		/* seconds for each puzzle */
 	bool steps;
+	int at_most;		/* for `prove`: the highest difficulty, in tenths; 0: any */
 	bool needed;		/* for `steps`: only those that are needed */
 	const struct technique *upto;
 	const struct format *to;
@@ -71,6 +73,7 @@ struct setting {
 	const char *old_name;		/* still accepted but not mentioned; NULL: none */
 	char letter;			/* 0: none */
 	const char *value;		/* the name of its value, "N"; NULL: it takes none */
+	bool optional;			/* the value may be absent; it is then "" */
 	const char *help;		/* a sentence; translate it with _() */
 	size_t flag;			/* if `set` is NULL: the offset of the bool of struct settings that becomes true */
 	void (*words)(struct strbuf *out);	/* appends what it may be, with commas; NULL: that is not a short list */

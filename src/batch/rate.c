@@ -14,10 +14,12 @@
 #include "batch/json.h"
 #include "batch/stream.h"
 #include "format/line.h"
+#include "logic/step/effort.h"
 #include "logic/step/text.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 #include "search/search.h"
+#include "solve/prove.h"
 
 struct rate_scale {
 	const char *name;
@@ -200,9 +202,70 @@ static bool rate_se(struct worker *w, const struct board *b, const char *puzzle)
 	return true;
 }
 
+/* The step of a proof that takes the most effort; NULL: it has none. */
+static const struct step *effort_hardest(const struct step_series *series)
+{
+	const struct step *hardest = NULL;
+
+	for (size_t i = 0; i < series->count; i++)
+		if (hardest == NULL || step_effort(&series->steps[i]) > step_effort(hardest))
+			hardest = &series->steps[i];
+	return hardest;
+}
+
+static void effort_tell(struct worker *w, const struct proved *p, const struct board *b, const char *puzzle)
+{
+	const struct json_puzzle asked = { puzzle, worker_number(w) };
+	const struct step *hardest = effort_hardest(&p->series);
+	struct json_effort rating = { .effort = series_effort(&p->series), .hard = series_hard(&p->series) };
+	struct strbuf *out = &w->out->text;
+	struct board now = *b;
+
+	for (size_t i = 0; i < p->series.count && w->batch->set.steps; i++) {
+		if (w->batch->set.json)
+			json_step(&asked, &now, i + 1, &p->series.steps[i], NULL, out);
+		else
+			batch_print_step(now.geo, &p->series.steps[i], i + 1, out);
+		step_apply(&p->series.steps[i].head, &now);
+	}
+	rating.technique = hardest != NULL ? techniques[hardest->head.technique].id : NULL;
+	rating.hardest = hardest != NULL ? step_effort(hardest) : 0;
+	if (w->batch->set.json)
+		json_effort(&asked, &rating, out);
+	else
+		strbuf_format(out, "%s\t%ld\t%zu\t%s\t%d\n", puzzle, rating.effort, rating.hard,
+			      hardest != NULL ? rating.technique : "-", rating.hardest);
+}
+
+/* The effort of the easiest proof that is found. */
+static bool rate_effort(struct worker *w, const struct board *b, const char *puzzle)
+{
+	struct strbuf verdict;
+	struct proved p;
+
+	if (w->batch->set.limit > 0)
+		engine_options(w->engine)->cancel = (struct engine_cancel){ rate_is_late, w };
+	prove_find(&p, w->engine, b, 0);
+	const struct path ended = { .verdict = p.verdict };
+	bool solved = p.verdict == VERDICT_SOLVED;
+
+	strbuf_init(&verdict);
+	path_verdict(&ended, &verdict);
+	if (solved)
+		effort_tell(w, &p, b, puzzle);
+	else if (p.stopped)
+		rate_took_long(w, puzzle);
+	else
+		rate_tell_none(w, puzzle, verdict.text);
+	strbuf_free(&verdict);
+	prove_free(&p);
+	return solved;
+}
+
 static const struct rate_scale scales[] = {
 	{ .name = "hodoku", .fields = 4, .rate = rate_hodoku },
 	{ .name = "se", .fields = 4, .rate = rate_se },
+	{ .name = "effort", .fields = 4, .rate = rate_effort },
 };
 
 void rate_scale_names(struct strbuf *out)

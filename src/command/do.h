@@ -80,8 +80,6 @@ bool may_leave(struct game *, const struct call *);
 
 /* Returns from a list to the board, if there is one. */
 void leave_list(struct game *);
-/* Adds the technique or family NAME to the set. False: there is none. */
-bool read_techniques(struct technique_set *, const char *name);
 /* Opens the list of installed puzzles, filtered by WORDS: levels, techniques, families, solved or unsolved. */
 void list_puzzles(struct game *, const char *words);
 /* Opens the list of the steps on the board, filtered by WORDS; there must be a session without a mistake. */

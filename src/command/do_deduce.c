@@ -260,78 +260,17 @@ void do_rate(struct game *game, const struct call *call)
 	}
 }
 
-/* "w-wing", "uniqueness" */
-bool read_techniques(struct technique_set *set, const char *name)
-{
-	const struct technique *t = technique_find(name);
-
-	if (t == NULL)
-		return technique_set_family(set, name, true);
-	set->on[t->index] = true;
-	return true;
-}
-
-static bool narrow_to_technique(struct narrowing *n, const char *name)
-{
-	bool taken = read_techniques(&n->techniques, name);
-
-	n->by_technique = n->by_technique || taken;
-	return taken;
-}
-
-/* "5", "r3c4" or "34", "r3c4=5" or "r3c4<>5" */
-static bool narrow_to_place(struct narrowing *n, const struct geometry *g, const char *word)
-{
-	uint16_t digits = 0;
-	int cell, digit = digit_of_char(word[0]);
-
-	if (digit >= 1 && digit <= g->size && word[1] == '\0') {
-		n->digits |= digit_bit(digit);
-		return true;
-	}
-	if (!name_read_candidates(g, &word, "=", &cell, &digits) && !name_read_candidates(g, &word, "<>", &cell, &digits) &&
-	    !name_read_cell(g, &word, &cell))
-		return false;
-	if (*word != '\0')
-		return false;
-	cellset_add(&n->cells, cell);
-	n->digits |= digits;
-	return true;
-}
-
-/* Reads as many words from *P on as name something, such as "naked pair" or "5". False: the first word names nothing. */
-static bool narrow_to_words(struct narrowing *n, const struct geometry *g, const char **p)
-{
-	size_t length = strlen(*p);
-	bool taken = false;
-
-	while (length > 0 && !taken) {
-		char *name = mem_string_n(*p, length);
-
-		taken = narrow_to_technique(n, name) || narrow_to_place(n, g, name);
-		free(name);
-		if (taken)
-			*p += length;
-		while (!taken && length > 0 && (*p)[--length] != ' ')
-			;
-	}
-	*p += strspn(*p, " ");
-	return taken;
-}
-
 static bool read_narrowing(struct game *game, const char *words, struct narrowing *n)
 {
-	*n = (struct narrowing){ .by_technique = false };
-	for (const char *p = words; *p != '\0';) {
-		if (narrow_to_words(n, game->session->doc.geo, &p))
-			continue;
-		char *word = mem_string_n(p, strcspn(p, " "));
+	const char *unknown = narrowing_read(words, game->session->doc.geo, n);
 
-		refuse_unknown(game, word, family_offer, _("Press Tab for all of them."), _("Unknown technique, family, cell or digit: %.40s"), word);
-		free(word);
-		return false;
-	}
-	return true;
+	if (unknown == NULL)
+		return true;
+	char *word = mem_string_n(unknown, strcspn(unknown, " "));
+
+	refuse_unknown(game, word, family_offer, _("Press Tab for all of them."), _("Unknown technique, family, cell or digit: %.40s"), word);
+	free(word);
+	return false;
 }
 
 static bool keeps_any(const struct step_list *f, const struct narrowing *n)

@@ -404,7 +404,7 @@ static bool filter_by_word(struct puzzle_filter *f, const char *word)
 		f->solved = true;
 	else if (is_word(word, PUZZLES_UNSOLVED))
 		f->unsolved = true;
-	else if (read_techniques(&f->techniques, word))
+	else if (technique_set_named(&f->techniques, word))
 		f->by_technique = true;
 	else
 		return filter_by_level(f, word);

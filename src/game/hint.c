@@ -3,6 +3,7 @@
 #include "game/hint.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/intl.h"
 #include "base/mem.h"
@@ -13,6 +14,7 @@
 #include "logic/step/technique_id.h"
 #include "logic/step/text.h"
 #include "search/search.h"
+#include "solve/path.h"
 
 void hint_board(const struct session *s, struct engine *engine, struct board *board)
 {
@@ -104,35 +106,9 @@ char *hint_wrong(const struct session *s, struct cellset *cells)
 	return NULL;
 }
 
-/* Whether each candidate is in some solution, so that no deduction is true; false too where that is not known in time. */
-static bool nothing_follows(const struct board *b)
-{
-	enum { NODES = 20000 };
-	struct candset seen = { { 0 } };
-
-	for (int cell = cellset_next(b->empty, -1); cell >= 0; cell = cellset_next(b->empty, cell)) {
-		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d)) {
-			struct board with = *b;
-
-			if (candset_has(&seen, candidate(cell, d)))
-				continue;
-			board_place(&with, cell, d);
-			struct search *search = search_new(&with, 1);
-			bool found = search_run(search, NODES) == SEARCH_DONE && search_found(search) > 0;
-
-			for (int c = 0; c < b->geo->cells && found; c++)
-				candset_add(&seen, candidate(c, search_first(search)[c]));
-			search_free(search);
-			if (!found)
-				return false;
-		}
-	}
-	return true;
-}
-
 bool hint_ends(const struct session *s, const struct board *b)
 {
-	return s->solutions == SOLUTIONS_MANY && !cellset_empty(b->empty) && nothing_follows(b);
+	return s->solutions == SOLUTIONS_MANY && !cellset_empty(b->empty) && path_nothing_follows(b);
 }
 
 /* Stopped looking, or something left out. */
@@ -179,7 +155,7 @@ static bool step_search_run(void *data, struct engine *engine)
 	struct step_search *s = data;
 
 	engine_options(engine)->unique = s->unique;
-	s->ends = s->several && !cellset_empty(s->board.empty) && nothing_follows(&s->board);
+	s->ends = s->several && !cellset_empty(s->board.empty) && path_nothing_follows(&s->board);
 	if (s->ends)
 		return true;
 	s->found = engine_first(engine, &s->board, true, &s->step);
@@ -374,6 +350,65 @@ void step_list_clear(struct step_list *f)
 	*f = (struct step_list){ 0 };
 }
 
+static bool narrowing_add_technique(struct narrowing *n, const char *name)
+{
+	bool taken = technique_set_named(&n->techniques, name);
+
+	n->by_technique = n->by_technique || taken;
+	return taken;
+}
+
+/* "5", "r3c4" or "34", "r3c4=5" or "r3c4<>5" */
+static bool narrowing_add_place(struct narrowing *n, const struct geometry *g, const char *word)
+{
+	uint16_t digits = 0;
+	int cell, digit = digit_of_char(word[0]);
+
+	if (digit >= 1 && digit <= g->size && word[1] == '\0') {
+		n->digits |= digit_bit(digit);
+		return true;
+	}
+	if (!name_read_candidates(g, &word, "=", &cell, &digits) && !name_read_candidates(g, &word, "<>", &cell, &digits) &&
+	    !name_read_cell(g, &word, &cell))
+		return false;
+	if (*word != '\0')
+		return false;
+	cellset_add(&n->cells, cell);
+	n->digits |= digits;
+	return true;
+}
+
+/* Reads as many words from *P on as name something, such as "naked pair" or "5". False: the first word names nothing. */
+static bool narrowing_add_words(struct narrowing *n, const struct geometry *g, const char **p)
+{
+	size_t length = strlen(*p);
+	bool taken = false;
+
+	while (length > 0 && !taken) {
+		char *name = mem_string_n(*p, length);
+
+		taken = narrowing_add_technique(n, name) || narrowing_add_place(n, g, name);
+		free(name);
+		if (taken)
+			*p += length;
+		while (!taken && length > 0 && (*p)[--length] != ' ')
+			;
+	}
+	*p += strspn(*p, " ");
+	return taken;
+}
+
+const char *narrowing_read(const char *words, const struct geometry *g, struct narrowing *n)
+{
+	const char *p = words;
+
+	*n = (struct narrowing){ .by_technique = false };
+	while (*p != '\0')
+		if (!narrowing_add_words(n, g, &p))
+			return p;
+	return NULL;
+}
+
 static bool narrowing_touches(const struct narrowing *n, const struct candset *effects)
 {
 	for (int c = candset_next(effects, -1); c >= 0; c = candset_next(effects, c))
@@ -421,6 +456,13 @@ static void step_list_sort(struct step_list *f)
 	free(ranked);
 }
 
+void step_list_fill(struct step_list *f, struct engine *engine, const struct board *b, const struct technique *technique)
+{
+	*f = (struct step_list){ .technique = technique };
+	f->count = engine_all(engine, b, technique, true, &f->steps);
+	step_list_sort(f);
+}
+
 /* A search for all steps. */
 struct list_search {
 	struct board board;
@@ -435,8 +477,7 @@ static bool list_search_run(void *data, struct engine *engine)
 	struct list_search *s = data;
 
 	engine_options(engine)->unique = s->unique;
-	s->found.count = engine_all(engine, &s->board, s->found.technique, true, &s->found.steps);
-	step_list_sort(&s->found);
+	step_list_fill(&s->found, engine, &s->board, s->found.technique);
 	return !engine_cancelled(engine);
 }
 

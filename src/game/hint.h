@@ -103,10 +103,17 @@ struct narrowing {
 	uint16_t digits;			/* only steps that place or exclude one of these digits, and in those cells */
 };
 
+/*
+ * Reads techniques, families, cells and digits with blanks between them, such as "naked pair 5 r3c4", on a board of this shape. Returns the
+ * first word that names nothing; NULL: all do.
+ */
+const char *narrowing_read(const char *words, const struct geometry *, struct narrowing *);
 /* Whether the filter lets the step pass. */
 bool step_list_keep(const struct narrowing *, const struct step_head *);
 
 void step_list_clear(struct step_list *);
+/* All steps of TECHNIQUE (NULL: of all that are on) on the board, with their proofs, in the order in which the engine would offer them. */
+void step_list_fill(struct step_list *, struct engine *, const struct board *, const struct technique *);
 /*
  * Looks in the background for all steps of TECHNIQUE (NULL: of all that are on), and then calls THEN with WORDS, which are copied. It is
  * not called if the search was stopped, as the message says; the list is empty then.

@@ -17,7 +17,8 @@ static bool path_unsolvable(struct path *path, const struct board *b)
 	}
 	long found = search_fast_count(b, 2, path->solution);
 
-	path->verdict = found == 0 ? VERDICT_NONE : VERDICT_MULTIPLE;
+	if (found != 1)
+		path->verdict = found == 0 ? VERDICT_NONE : VERDICT_MULTIPLE;
 	return found != 1;
 }
 
@@ -31,6 +32,31 @@ bool path_givens_suffice(const struct board *b)
 	if (memcmp(givens.cand, b->cand, sizeof givens.cand) == 0)
 		return true;
 	return search_fast_count(&givens, 2, NULL) == 1;
+}
+
+bool path_nothing_follows(const struct board *b)
+{
+	enum { NODES = 20000 };
+	struct candset seen = { { 0 } };
+
+	for (int cell = cellset_next(b->empty, -1); cell >= 0; cell = cellset_next(b->empty, cell)) {
+		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d)) {
+			struct board with = *b;
+
+			if (candset_has(&seen, candidate(cell, d)))
+				continue;
+			board_place(&with, cell, d);
+			struct search *search = search_new(&with, 1);
+			bool found = search_run(search, NODES) == SEARCH_DONE && search_found(search) > 0;
+
+			for (int c = 0; c < b->geo->cells && found; c++)
+				candset_add(&seen, candidate(c, search_first(search)[c]));
+			search_free(search);
+			if (!found)
+				return false;
+		}
+	}
+	return true;
 }
 
 /* Where the next step is written: at the end of those that are kept, or into *TOLD. */
@@ -52,6 +78,8 @@ static bool path_deduce(struct path *path, struct engine *engine, const struct p
 	while (options->limit == 0 || path->count < options->limit) {
 		struct step told, *step = path_room(path, options, &told);
 
+		if (path->verdict == VERDICT_MULTIPLE && path_nothing_follows(&path->end))
+			return true;
 		if ((options->first == NULL || !options->first(options->data, engine, &path->end, step)) &&
 		    !engine_first(engine, &path->end, options->with_proof, step))
 			return true;
@@ -80,9 +108,9 @@ void path_run(struct path *path, struct engine *engine, const struct board *b, c
 	struct technique_set *set = &engine_options(engine)->techniques, before = *set;
 
 	*path = (struct path){ .end = *b };
-	if (!options->trust && path_unsolvable(path, b))
+	if (!options->trust && path_unsolvable(path, b) && !(options->several && path->verdict == VERDICT_MULTIPLE))
 		return;
-	engine_options(engine)->unique = options->trust || path_givens_suffice(b);
+	engine_options(engine)->unique = options->trust || (path->verdict != VERDICT_MULTIPLE && path_givens_suffice(b));
 	for (int i = 0; options->upto != NULL && i < technique_count; i++)
 		set->on[i] = set->on[i] && &techniques[i] <= options->upto;
 	engine_options(engine)->names_only = options->names_only;
@@ -90,6 +118,8 @@ void path_run(struct path *path, struct engine *engine, const struct board *b, c
 
 	engine_options(engine)->names_only = false;
 	*set = before;
+	if (path->verdict == VERDICT_MULTIPLE)
+		return;
 	if (board_solved(&path->end))
 		path->verdict = VERDICT_SOLVED;
 	else if (!ended || is_cut_short(engine))

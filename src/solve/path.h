@@ -16,7 +16,7 @@ enum verdict {
 	VERDICT_STUCK,		/* no technique applies */
 	VERDICT_LIMIT,		/* the limit of steps was reached, or `goes_on` or the engine ended it, or the engine left something out */
 	VERDICT_NONE,		/* no solution; this and the verdicts below are found before the first step, so there are no steps */
-	VERDICT_MULTIPLE,	/* more than one solution */
+	VERDICT_MULTIPLE,	/* more than one solution; there may be steps, if `several` asks for them */
 	VERDICT_INVALID,	/* two values in a house are the same */
 	VERDICTS
 };
@@ -24,6 +24,7 @@ enum verdict {
 struct path_options {
 	bool with_proof;
 	bool names_only;		/* the proofs are wanted for the names of steps (names_only of the engine's options) */
+	bool several;			/* deduce where there are several solutions, too, without what assumes one; it ends MULTIPLE */
 	bool trust;			/* do not ask the search: the givens are known to have exactly one solution */
 	const struct technique *upto;	/* the last row that may be used; NULL: all that are on */
 	size_t limit;			/* the most steps; 0: no limit */
@@ -60,6 +61,11 @@ void path_note_step(struct path_origins *, const struct board *before, const str
 void path_forget_steps(struct path_origins *, size_t count);
 /* Marks in NEEDED, which has the first step first, the steps before the NTH that its proof rests on: those that took away what it reads. */
 void path_rests_on(const struct path_origins *, const struct proof *, size_t nth, bool needed[]);
+/*
+ * Whether nothing can be deduced, since each candidate of the board is in some solution; false too if that is not known soon. To know it is
+ * much quicker than to look for steps.
+ */
+bool path_nothing_follows(const struct board *);
 /* Appends the verdict as an id: "solved", "stuck", "limit", "none", "multiple", "invalid". Where the conflict is, the caller says. */
 void path_verdict(const struct path *, struct strbuf *out);
 

@@ -87,16 +87,15 @@ static bool head_left(const struct board *b, const struct step_head *whole, stru
 	return !candset_empty(&left->place) || !candset_empty(&left->drop);
 }
 
-/* Applies simple steps as long as there are any. SERIES takes them with their proofs, unless it is NULL. */
-static void play_simple(const struct selection *s, struct board *b, struct step_series *series)
+void simple_play(struct engine *engine, enum simple simple, struct board *b, struct step_series *series)
 {
-	struct technique_set *on = &engine_options(s->engine)->techniques;
+	struct technique_set *on = &engine_options(engine)->techniques;
 	const struct technique_set before = *on;
 	struct step step;
 
 	for (int i = 0; i < technique_count; i++)
-		on->on[i] = on->on[i] && technique_is_simple(&techniques[i], s->simple);
-	while (engine_first(s->engine, b, series != NULL, &step)) {
+		on->on[i] = on->on[i] && technique_is_simple(&techniques[i], simple);
+	while (engine_first(engine, b, series != NULL, &step)) {
 		step_apply(&step.head, b);
 		if (series != NULL)
 			series_add(series, &step);
@@ -115,7 +114,7 @@ static bool selection_play(const struct selection *s, struct board *b, size_t i,
 		if (!used[i])
 			continue;
 		step_apply(&left, b);
-		play_simple(s, b, NULL);
+		simple_play(s->engine, s->simple, b, NULL);
 		if (engine_cancelled(s->engine))
 			return false;
 	}
@@ -133,7 +132,7 @@ bool selection_begin(struct selection *s, const struct step *steps, size_t count
 		s->used[i] = used == NULL || used[i];
 	s->before = mem_alloc((count + 1) * sizeof *s->before);
 	s->spare = mem_alloc((count + 1) * sizeof *s->spare);
-	play_simple(s, &b, NULL);
+	simple_play(s->engine, s->simple, &b, NULL);
 	return selection_play(s, &b, 0, s->used, s->before);
 }
 
@@ -249,7 +248,7 @@ bool selection_series(const struct selection *s, struct step_series *series)
 	struct board b = *s->start;
 
 	*series = (struct step_series){ .steps = NULL };
-	play_simple(s, &b, series);
+	simple_play(s->engine, s->simple, &b, series);
 	for (size_t i = 0; i < s->count && !engine_cancelled(s->engine); i++) {
 		struct step_head left;
 		struct step step;
@@ -260,7 +259,7 @@ bool selection_series(const struct selection *s, struct step_series *series)
 		step.head = left;
 		step_apply(&step.head, &b);
 		series_add(series, &step);
-		play_simple(s, &b, series);
+		simple_play(s->engine, s->simple, &b, series);
 	}
 	if (engine_cancelled(s->engine)) {
 		series_free(series);
@@ -391,8 +390,8 @@ static void add_new(struct step_series *series, struct step *steps, size_t count
 	steps_free(steps, count);
 }
 
-/* Before each step that is not simple, the steps of the same techniques that could be taken as well. */
-static void widen(const struct step_series *series, struct engine *engine, const struct board *start, struct step_series *wide)
+/* The steps that are not simple, and if MORE before each of them those of the same techniques that could be taken as well. */
+static void widen(const struct step_series *series, struct engine *engine, const struct board *start, bool more, struct step_series *wide)
 {
 	struct engine_options *options = engine_options(engine);
 	const struct technique_set before = options->techniques;
@@ -404,25 +403,26 @@ static void widen(const struct step_series *series, struct engine *engine, const
 		struct step own, *others;
 
 		if (!step_is_simple(&series->steps[i], SIMPLE_LOCKED)) {
-			size_t count = engine_all(engine, &b, NULL, true, &others);
+			size_t count = more ? engine_all(engine, &b, NULL, true, &others) : 0;
 
 			step_copy(&own, &series->steps[i]);
 			series_add(wide, &own);
-			add_new(wide, others, count);
+			if (more)
+				add_new(wide, others, count);
 		}
 		step_apply(&series->steps[i].head, &b);
 	}
 	options->techniques = before;
 }
 
-void series_prune(struct step_series *series, struct engine *engine, const struct board *start, struct selection_goal goal)
+void series_prune(struct step_series *series, struct engine *engine, const struct board *start, struct selection_goal goal, bool widened)
 {
 	struct engine_options *options = engine_options(engine), before = *options;
 	struct step_series pruned;
 
 	options->names_only = false;
 	options->walk = NULL;
-	widen(series, engine, start, &pruned);
+	widen(series, engine, start, widened, &pruned);
 	bool done = !engine_cancelled(engine) && thin_beyond(&pruned, engine, start, goal, SIMPLE_LOCKED) &&
 		    thin_beyond(&pruned, engine, start, goal, SIMPLE_SINGLES);
 
@@ -436,8 +436,7 @@ void series_prune(struct step_series *series, struct engine *engine, const struc
 	series_free(&pruned);
 }
 
-/* Whether all values that the board DATA has are placed. */
-static bool has_values(const struct board *b, const void *data)
+bool selection_has_values(const struct board *b, const void *data)
 {
 	return memcmp(b->value, ((const struct board *)data)->value, sizeof b->value) == 0;
 }
@@ -448,9 +447,11 @@ void path_prune(struct path *path, struct engine *engine, const struct board *st
 	const struct technique_set before = *set;
 	struct step_series series = { path->steps, path->count, path->capacity };
 
+	if (path->count == 0)
+		return;
 	for (int i = 0; options->upto != NULL && i < technique_count; i++)
 		set->on[i] = set->on[i] && &techniques[i] <= options->upto;
-	series_prune(&series, engine, start, (struct selection_goal){ has_values, &path->end });
+	series_prune(&series, engine, start, (struct selection_goal){ selection_has_values, &path->end }, true);
 	*set = before;
 	path->steps = series.steps;
 	path->count = series.count;

@@ -22,6 +22,9 @@ struct selection_goal {
 	const void *data;
 };
 
+/* The goal of a whole path: DATA is a board, of which all values must be placed. */
+bool selection_has_values(const struct board *, const void *data);
+
 /* Steps in order, with their proofs, each of which is owned by the list. */
 struct step_series {
 	struct step *steps;
@@ -40,6 +43,9 @@ enum simple { SIMPLE_SINGLES, SIMPLE_LOCKED };
 
 /* Whether a technique is one of these. */
 bool technique_is_simple(const struct technique *, enum simple);
+
+/* Applies simple steps, as far as they are on, as long as there are any. SERIES takes them with their proofs, unless it is NULL. */
+void simple_play(struct engine *, enum simple, struct board *, struct step_series *series);
 
 struct selection {
 	struct engine *engine;
@@ -68,11 +74,11 @@ bool selection_series(const struct selection *, struct step_series *);
 
 /*
  * Leaves out of a series that leads from the board to the goal what is not needed: first steps harder than locked candidates, those with
- * the most effort first, then locked candidates, then singles. Other steps of the same techniques, found on the way, may take the place of
- * several; singles and locked candidates are found anew. Several orders are tried, and the result with the least effort is kept. The
- * series stays as it is if the engine is cancelled.
+ * the most effort first, then locked candidates, then singles. If WIDENED, other steps of the same techniques that are found on the way may
+ * take the place of several; singles and locked candidates are found anew. Several orders are tried, and the result with the least effort
+ * is kept. The series stays as it is if the engine is cancelled.
  */
-void series_prune(struct step_series *, struct engine *, const struct board *, struct selection_goal);
+void series_prune(struct step_series *, struct engine *, const struct board *, struct selection_goal, bool widened);
 
 /*
  * The same of a path that path_run made with these options from this board, with whole proofs, and of which it kept the steps: what it

@@ -424,13 +424,14 @@ TEST(the_schema_describes_what_is_printed)
 	for (size_t i = 0; i < sizeof verdicts / sizeof verdicts[0]; i++)
 		json_verdict(&(struct json_puzzle){ .text = i == 7 ? NULL : PUZZLE, .number = i == 7 }, &(struct json_verdict){ verdicts[i],
 			     i == 6 ? PUZZLE : NULL, i == 6 ? 1 : -1, false, i == 6 ? "r1c1=2 r3c4=5" : NULL, i == 6 ? 2 : 0,
-			     i == 6 ? 3 : 0, i == 6 ? 4 : 0 }, &out);
+			     i == 6 ? 3 : 0, i == 6 ? 4 : 0, i == 6 ? 5 : 0 }, &out);
 	for (int i = 0; i < technique_count; i++)
 		json_technique(&techniques[i], &out);
 	rating.count[TECHNIQUE_X_WING] = 2;
 	candset_add(&head.drop, candidate(3, 4));
 	json_hodoku(&(struct json_puzzle){ PUZZLE, 3 }, &rating, &out);
 	json_se(&(struct json_puzzle){ PUZZLE, 0 }, tenths, "", &out);
+	json_effort(&(struct json_puzzle){ PUZZLE, 0 }, &(struct json_effort){ 276, 1, "aic", 71 }, &out);
 	json_se_step(&(struct json_puzzle){ PUZZLE, 0 }, geometry_of_size(9), 1, "Naked Pair", &head, &out);
 	check_lines(root, &out);
 	strbuf_free(&out);

@@ -122,6 +122,16 @@ bool technique_set_family(struct technique_set *set, const char *family, bool on
 	return found;
 }
 
+bool technique_set_named(struct technique_set *set, const char *name)
+{
+	const struct technique *t = technique_find(name);
+
+	if (t == NULL)
+		return technique_set_family(set, name, true);
+	set->on[t->index] = true;
+	return true;
+}
+
 const char *level_id(enum level level)
 {
 	return level_ids[level];

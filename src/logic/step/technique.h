@@ -114,6 +114,9 @@ void technique_set_default(struct technique_set *);
  */
 bool technique_set_family(struct technique_set *, const char *family, bool on);
 
+/* Switches on the technique, or the techniques of the family, of this name. False: there is none. */
+bool technique_set_named(struct technique_set *, const char *name);
+
 /* The id of a level, "easy" ... "extreme", never translated. */
 const char *level_id(enum level);
 /* The level of this id, or this word of the person's language, spelled in any way; -1: there is none. */
