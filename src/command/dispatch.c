@@ -328,6 +328,10 @@ static bool steer_player(struct game *game, const struct view_cache *view, unsig
 	/* If it ends early, what was told stays where it was drawn. */
 	if (game->cursor.panel_line == PANEL_END)
 		game->cursor.panel_line = view->panel.top;
+	if (key < 128 && (key == '0' || digit_of_char((char)key) > 0) && playback_types(game, key == '0' ? 0 : digit_of_char((char)key)))
+		return true;
+	if (key == KEYCODE_ENTER && playback_goes(game))
+		return true;
 	if (try_there(game, view, there, key))
 		return true;
 	game->playback.grace = 0;

@@ -183,7 +183,8 @@ void do_player(struct game *game, const struct call *call)
 {
 	static void (*const steer[])(struct game *) = {
 		[PLAYER_PAUSE] = playback_pause, [PLAYER_BACK] = playback_back, [PLAYER_FORWARD] = playback_forward,
-		[PLAYER_FASTER] = playback_faster, [PLAYER_SLOWER] = playback_slower, [PLAYER_LEAVE] = playback_leave,
+		[PLAYER_FIRST] = playback_first, [PLAYER_LAST] = playback_last, [PLAYER_FASTER] = playback_faster,
+		[PLAYER_SLOWER] = playback_slower, [PLAYER_LEAVE] = playback_leave,
 	};
 
 	if (game->playback.kind != PLAYBACK_NONE)

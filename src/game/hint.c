@@ -175,6 +175,75 @@ bool hint_argues(const struct hint *h)
 	return h->kind == HINT_STEP && h->rung >= HINT_ARGUMENT && h->step.proof != NULL;
 }
 
+void hint_rests(const struct hint *h, int beat, struct beat_set *set)
+{
+	struct reading r;
+
+	*set = (struct beat_set){ { 0 } };
+	reading_init(&r, &h->step);
+	for (int b = 0; b < r.points && b < 64 * BEAT_WORDS; b++)
+		if (reading_rests(&r, beat, b))
+			set->word[b / 64] |= (uint64_t)1 << b % 64;
+	reading_free(&r);
+}
+
+int hint_frames(const struct hint *h, int n, int *beat)
+{
+	struct reading r;
+	int count = 0;
+
+	*beat = 0;
+	if (h->step.proof == NULL)
+		return 0;
+	reading_init(&r, &h->step);
+	for (int b = 0; b < r.points; b++) {
+		if (!r.point[b].told || !proof_plays(h->step.proof, b, hint_unfolded(h)))
+			continue;
+		if (count++ <= n)
+			*beat = b;
+	}
+	reading_free(&r);
+	return count;
+}
+
+int hint_frame_of(const struct hint *h, int number)
+{
+	struct reading r;
+	int frame = -1, found = 0;
+
+	reading_init(&r, &h->step);
+	for (int b = 0; b < r.points; b++) {
+		const struct reading_point *point = &r.point[b];
+
+		if (!point->told || !proof_plays(h->step.proof, b, hint_unfolded(h)))
+			continue;
+		frame++;
+		if (point->name.lemma == 0 && point->name.number > 0 && point->name.number <= number)
+			found = frame;
+	}
+	reading_free(&r);
+	return found;
+}
+
+void hint_progress(const struct hint *h, int beat, struct strbuf *out)
+{
+	struct reading r;
+	struct strbuf name;
+	int last = 0;
+
+	reading_init(&r, &h->step);
+	strbuf_init(&name);
+	reading_name(r.point[beat].name, &name);
+	for (int b = 0; b < r.points; b++)
+		if (r.point[b].name.lemma == 0 && r.point[b].name.number > last)
+			last = r.point[b].name.number;
+	/* the number of a point, and of the last one */
+	if (r.point[beat].name.number > 0)
+		strbuf_format(out, _("%s of %d"), name.text, last);
+	strbuf_free(&name);
+	reading_free(&r);
+}
+
 void hint_technique(const struct hint *h, struct strbuf *out)
 {
 	strbuf_text(out, _(techniques[h->step.head.technique].name));

@@ -74,6 +74,26 @@ void hint_take(struct hint *, const struct session *, struct step *);
 void hint_print_played(const struct hint *, const struct session *, int last, struct strbuf *out);
 /* Unfolds or folds the argument. */
 void hint_fold(struct hint *, const struct session *, enum hint_fold);
+/* A set of beats; of an argument that has more, the later ones are in none. */
+enum { BEAT_WORDS = 64 };
+
+struct beat_set {
+	uint64_t word[BEAT_WORDS];
+};
+
+static inline bool beat_set_has(const struct beat_set *s, int beat)
+{
+	return beat < 64 * BEAT_WORDS && s->word[beat / 64] >> beat % 64 & 1;
+}
+
+/* The beats that are to be seen while BEAT of the argument is played: those that it rests on, and those that assume something. */
+void hint_rests(const struct hint *, int beat, struct beat_set *);
+/* How many points of the argument are played, and in *BEAT that of the Nth of them, from 0, or of the last one before it. */
+int hint_frames(const struct hint *, int n, int *beat);
+/* The frame of point NUMBER of the argument itself, or of the last one before it. */
+int hint_frame_of(const struct hint *, int number);
+/* Appends how far it is told if BEAT is shown: "6 of 13", by the numbers of points; nothing if that is a question. */
+void hint_progress(const struct hint *, int beat, struct strbuf *out);
 /* Whether an argument is shown. */
 bool hint_argues(const struct hint *);
 /* Appends the name of its technique; and what the step does, "r5c5 is 9", or BRIEF "r5c5=9". */

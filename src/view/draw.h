@@ -46,7 +46,14 @@ struct shown_beats {
 	bool unfolded, whole;
 	int last;			/* the last beat shown; what was marked in branches that were left before it is not */
 	bool all_links;			/* those of earlier beats are drawn, too */
+	bool playing;			/* the newest beat is the front, and REST what is to be seen beside it */
+	struct beat_set rest;
 };
+
+/* How a beat is drawn while an argument is played: as something older, as what the newest one rests on, or as the newest. */
+enum front { FRONT_OLD = 1, FRONT_REST, FRONT_NEW };
+
+enum front shown_beats_front(const struct shown_beats *, int beat);
 
 struct shown_beats shown_beats_of(const struct game *);
 bool shown_beats_has(const struct shown_beats *, int beat);

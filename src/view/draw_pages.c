@@ -371,7 +371,7 @@ static void draw_headline(struct panel *p, const struct game *game)
 	strbuf_init(&far);
 	hint_technique(&game->hint, &text);
 	if (play->kind != PLAYBACK_NONE)
-		strbuf_format(&far, _("%d of %d"), play->beat + 1, play->beats);
+		hint_progress(&game->hint, play->at, &far);
 	int room = p->width - (far.length > 0 ? utf8_width(far.text) + 1 : 0);
 
 	draw_text(p->scene, p->row, p->column, room, text.text, PAINT_TITLE);

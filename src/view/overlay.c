@@ -22,18 +22,29 @@ static void overlay_cell(struct board_overlay *o, int cell, int role)
 		o->ground[cell] = role_ground[role];
 }
 
-static void overlay_mark(struct board_overlay *o, const struct geometry *g, const struct mark *m)
+/* Gives a cell or candidate a role, unless something newer has given it one. */
+static void overlay_role(uint8_t *role, uint8_t *front, int to, enum front now)
+{
+	if (now < *front)
+		return;
+	*role = (uint8_t)to;
+	*front = (uint8_t)now;
+}
+
+/* Only what is newest has a ground while an argument is played. */
+static void overlay_mark(struct board_overlay *o, const struct geometry *g, const struct mark *m, enum front front)
 {
 	if (m->house != NO_HOUSE) {
-		for (int i = 0; i < g->size; i++)
+		for (int i = 0; i < g->size && front == FRONT_NEW; i++)
 			overlay_cell(o, g->house_cell[m->house][i], ROLE_HOUSE);
 		return;
 	}
-	overlay_cell(o, m->cell, m->role);
+	if (front == FRONT_NEW)
+		overlay_cell(o, m->cell, m->role);
 	if (m->digits == 0)
-		o->cell[m->cell] = m->role;
+		overlay_role(&o->cell[m->cell], &o->cell_front[m->cell], m->role, front);
 	for (int d = digit_first(m->digits); d != 0; d = digit_next(m->digits, d))
-		o->cand[candidate(m->cell, d)] = m->role;
+		overlay_role(&o->cand[candidate(m->cell, d)], &o->cand_front[candidate(m->cell, d)], m->role, front);
 }
 
 static void overlay_effects(struct board_overlay *o, const struct candset *effects, enum role role)
@@ -41,6 +52,7 @@ static void overlay_effects(struct board_overlay *o, const struct candset *effec
 	for (int c = candset_next(effects, -1); c >= 0; c = candset_next(effects, c)) {
 		overlay_cell(o, candidate_cell(c), (int)role);
 		o->cand[c] = (uint8_t)role;
+		o->cand_front[c] = FRONT_NEW;
 	}
 }
 
@@ -63,7 +75,7 @@ static void overlay_argument(struct board_overlay *o, const struct geometry *g, 
 
 	for (int i = 0; i < p->marks; i++)
 		if (shown_beats_has(told, proof_marks(p)[i].beat))
-			overlay_mark(o, g, &proof_marks(p)[i]);
+			overlay_mark(o, g, &proof_marks(p)[i], shown_beats_front(told, proof_marks(p)[i].beat));
 	if (!told->whole)
 		return;
 	overlay_effects(o, &h->step.head.place, ROLE_PLACE);
@@ -180,7 +192,7 @@ enum paint overlay_value(const struct board_overlay *o, const struct game *game,
 
 	if (overlay_wrong(o, game, cell))
 		return PAINT_WRONG;
-	if (o->cell[cell] != ROLE_NONE)
+	if (o->cell[cell] != ROLE_NONE && o->cell_front[cell] != FRONT_OLD)
 		return (enum paint)(PAINT_STEP + o->cell[cell]);
 	return now->value[cell] == overlay_lit(game) ? PAINT_FOUND : (enum paint)origin_paint[now->origin[cell]];
 }
@@ -192,7 +204,7 @@ bool overlay_has_mark(const struct board_overlay *o, const struct game *game, in
 	uint16_t marks = session_marks(game->session, cell) & (uint16_t)~o->gone[cell];
 
 	if (role != ROLE_NONE)
-		*paint = (enum paint)(PAINT_STEP + role);
+		*paint = o->cand_front[candidate(cell, digit)] == FRONT_OLD ? PAINT_DIM : (enum paint)(PAINT_STEP + role);
 	else if (tint != 0)
 		*paint = overlay_hand(tint);
 	else if (digit == overlay_lit(game))
@@ -207,7 +219,8 @@ enum ground overlay_ground(const struct board_overlay *o, const struct game *gam
 	const struct session *s = game->session;
 	int digit = overlay_lit(game);
 
-	if (cursor && cell == game->cursor.cell)
+	/* While an argument is played the board belongs to it. */
+	if (cursor && cell == game->cursor.cell && (game->playback.kind == PLAYBACK_NONE || !hint_argues(&game->hint)))
 		return GROUND_CURSOR;
 	if (cellset_has(o->wrong, cell) || cellset_has(o->clash, cell))
 		return GROUND_WRONG;
@@ -250,7 +263,17 @@ struct shown_beats shown_beats_of(const struct game *game)
 		return t;
 	t.last = t.whole ? t.proof->beats - 1 : p->at;
 	t.all_links = count_links(&t) <= MOST_LINKS;
+	t.playing = p->kind != PLAYBACK_NONE;
+	if (t.playing)
+		hint_rests(h, t.last, &t.rest);
 	return t;
+}
+
+enum front shown_beats_front(const struct shown_beats *t, int beat)
+{
+	if (!t->playing || beat == t->last)
+		return FRONT_NEW;
+	return beat_set_has(&t->rest, beat) ? FRONT_REST : FRONT_OLD;
 }
 
 bool shown_beats_has(const struct shown_beats *t, int beat)
@@ -262,5 +285,7 @@ bool shown_beats_has_link(const struct shown_beats *t, int i)
 {
 	int beat = proof_links(t->proof)[i].beat;
 
+	if (t->playing)
+		return shown_beats_has(t, beat) && shown_beats_front(t, beat) != FRONT_OLD;
 	return t->all_links ? shown_beats_has(t, beat) : beat == t->last;
 }

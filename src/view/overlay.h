@@ -10,6 +10,7 @@
 /* What a hint says of cells and candidates as far as it is told, and what a search that is played has put. */
 struct board_overlay {
 	uint8_t cell[MAX_CELLS], cand[MAX_CANDIDATES];	/* enum role */
+	uint8_t cell_front[MAX_CELLS], cand_front[MAX_CANDIDATES];	/* enum front */
 	uint8_t ground[MAX_CELLS];
 	uint8_t put[MAX_CELLS];		/* a digit of the search, or of the grid that practice shows; over a value only if it is another */
 	uint16_t gone[MAX_CELLS];	/* marks that these digits exclude */

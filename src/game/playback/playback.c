@@ -294,25 +294,16 @@ bool playback_deduces(const struct game *game)
 
 static int played_beats(const struct hint *h)
 {
-	int count = 0;
+	int last;
 
-	for (int beat = 0; h->step.proof != NULL && beat < h->step.proof->beats; beat++)
-		count += proof_plays(h->step.proof, beat, hint_unfolded(h));
-	return count;
+	return hint_frames(h, -1, &last);
 }
 
-/* The Nth of the beats that are played, from 0, is the last one shown. */
+/* The Nth of the points that are played, from 0, is the last one shown. */
 static void show_beat(struct game *game, int n)
 {
-	const struct hint *h = &game->hint;
-	struct playback *p = &game->playback;
-	int played = -1;
-
-	p->beat = n;
-	for (int beat = 0; h->step.proof != NULL && beat < h->step.proof->beats && played < n; beat++) {
-		played += proof_plays(h->step.proof, beat, hint_unfolded(h));
-		p->at = beat;
-	}
+	game->playback.beat = n;
+	hint_frames(&game->hint, n, &game->playback.at);
 }
 
 /* Hints are counted, not steps: an argument with assumptions tells its own length in steps beside this. */
@@ -576,6 +567,51 @@ void playback_back(struct game *game)
 		p->steps--;
 		begin_step(game, BEGIN_BACK);
 	}
+}
+
+/* Shows frame N of an argument that is played. */
+static void seek_frame(struct game *game, int n)
+{
+	struct playback *p = &game->playback;
+
+	p->typed = 0;
+	if (p->kind == PLAYBACK_NONE || is_search(p) || p->waits || p->beats == 0)
+		return;
+	p->paused = true;
+	show_beat(game, n);
+	game->cursor.panel_line = PANEL_END;
+}
+
+void playback_first(struct game *game)
+{
+	seek_frame(game, 0);
+}
+
+void playback_last(struct game *game)
+{
+	seek_frame(game, game->playback.beats - 1);
+}
+
+bool playback_types(struct game *game, int digit)
+{
+	enum { MOST = 999 };
+	struct playback *p = &game->playback;
+
+	if (p->kind == PLAYBACK_NONE || is_search(p) || p->waits || (digit == 0 && p->typed == 0))
+		return false;
+	p->paused = true;
+	p->typed = p->typed * 10 + digit <= MOST ? p->typed * 10 + digit : MOST;
+	message_say(game, _("Point %d: press Enter."), p->typed);
+	return true;
+}
+
+bool playback_goes(struct game *game)
+{
+	if (game->playback.kind == PLAYBACK_NONE || game->playback.typed == 0)
+		return false;
+	message_clear(game);
+	seek_frame(game, hint_frame_of(&game->hint, game->playback.typed));
+	return true;
 }
 
 void playback_faster(struct game *game)

@@ -39,6 +39,7 @@ struct playback {
 	int at;			/* the last beat shown, by its number in the proof */
 	int fold;		/* enum hint_fold: with which parts the argument is played */
 	enum playback_begin { BEGIN_FIRST, BEGIN_NEXT, BEGIN_BACK } begins;	/* what was asked for: */
+	int typed;		/* the number of a point as far as it is typed; 0: none is */
 	bool waits;		/* the step to be played is still looked for */
 	int steps;		/* for PLAYBACK_SOLVE and PLAYBACK_WHY: how many were applied */
 	long long due;		/* when it next goes on by itself */
@@ -68,6 +69,12 @@ void playback_pause(struct game *);
 void playback_forward(struct game *);
 /* Goes back one beat; from the first beat to the last beat of the step before, which is undone. */
 void playback_back(struct game *);
+/* Shows the first or the last point of the argument that is played; a search goes on. */
+void playback_first(struct game *);
+void playback_last(struct game *);
+/* Takes a digit of the number of a point to go to, or Enter after it; false: it is for something else. */
+bool playback_types(struct game *, int digit);
+bool playback_goes(struct game *);
 void playback_faster(struct game *);
 void playback_slower(struct game *);
 /* Ends it at the current state: what was applied stays. */

@@ -268,19 +268,37 @@ bool reading_in_lemma(const struct reading *r, int beat)
 	return r->point[beat].name.lemma > 0;
 }
 
+/* Whether it assumes something for the whole argument. */
+static bool supposes(int reason)
+{
+	return reason == REASON_FORCE_SUPPOSE_ON || reason == REASON_FORCE_SUPPOSE_OFF || reason == REASON_FORCE_SUPPOSE_NESTED ||
+	       reason == REASON_CHAIN_SUPPOSE || reason == REASON_CHAIN_SUPPOSE_ON;
+}
+
+static bool assumes(const struct proof *p, int beat)
+{
+	for (int i = 0; i < p->inferences && proof_inferences(p)[i].beat <= beat; i++)
+		if (proof_inferences(p)[i].beat == beat && supposes(proof_inferences(p)[i].reason))
+			return true;
+	return false;
+}
+
+bool reading_rests(const struct reading *r, int beat, int on)
+{
+	const struct reading_point *point = &r->point[beat];
+
+	for (int i = 0; i < point->rested; i++)
+		if (r->rest[point->rests + i] == on)
+			return true;
+	return assumes(r->step->proof, on);
+}
+
 bool reading_has_lemmas(const struct reading *r)
 {
 	for (int beat = 0; beat < r->points; beat++)
 		if (r->point[beat].heads)
 			return true;
 	return false;
-}
-
-/* Whether it assumes something for the whole argument. */
-static bool supposes(int reason)
-{
-	return reason == REASON_FORCE_SUPPOSE_ON || reason == REASON_FORCE_SUPPOSE_OFF || reason == REASON_FORCE_SUPPOSE_NESTED ||
-	       reason == REASON_CHAIN_SUPPOSE || reason == REASON_CHAIN_SUPPOSE_ON;
 }
 
 static bool clashes(int reason)

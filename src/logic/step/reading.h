@@ -72,6 +72,8 @@ void reading_name(struct point_name, struct strbuf *out);
 void reading_refs(const struct reading *, int beat, struct strbuf *out);
 /* Whether BEAT is in a lemma. */
 bool reading_in_lemma(const struct reading *, int beat);
+/* Whether the point of BEAT rests on that of ON, directly; or ON assumes something for the whole argument. */
+bool reading_rests(const struct reading *, int beat, int on);
 /* Whether it has lemmas. */
 bool reading_has_lemmas(const struct reading *);
 /* What is said first: what is assumed, what leads to the end, and the end. */
