@@ -77,7 +77,7 @@ static void time_hints(struct engine *engine, struct board b, struct times *time
 
 		found = engine_first(engine, &b, true, &step);
 		if (found)
-			text_rung(b.geo, &step, 4, &text);
+			text_rung(b.geo, &step, 4, false, &text);
 		add(times, now(CLOCK_MONOTONIC) - start);
 		if (found) {
 			step_apply(&step.head, &b);
