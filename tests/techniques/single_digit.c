@@ -26,7 +26,7 @@ TEST(skyscraper_says_why)
 	position(&b, "");
 	position_confine(&b, "r2", 5, "r2c3 r2c8");
 	position_confine(&b, "r7", 5, "r7c3 r7c7");
-	CHECK_TEXT(position_rung(&b, "skyscraper", 3), "Look at row 2 and row 7.");
+	CHECK_TEXT(position_rung(&b, "skyscraper", 3), "Look at rows 2 and 7.");
 	CHECK_TEXT(position_rung(&b, "skyscraper", 4),
 		   "1. In row 2, 5 can only go in r2c3 or r2c8.\n"
 		   "2. In row 7, 5 can only go in r7c3 or r7c7.\n"

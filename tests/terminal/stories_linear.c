@@ -41,7 +41,7 @@ TEST(a_terminal_that_can_do_nothing_gets_lines)
 		story_keys(c, "\033[A");
 		expect_last(c, "r4c4, empty, marks 2 7");
 		story_keys(c, "nnnn");
-		expect_last(c, "Enter: apply");
+		expect_last(c, "a: play  e: full text  Enter: apply");
 		/* All that was told before is still there. */
 		char *first = console_text(c, 0);
 

@@ -170,7 +170,7 @@ TEST(so_is_one_of_a_newer_candide)
 	CHECK(f != NULL && fseek(f, VERSION_AT, SEEK_SET) == 0);
 	CHECK(fwrite(version, 1, sizeof version, f) == sizeof version && fclose(f) == 0);
 	c = story_start(0, with_puzzle(), "a newer candide wrote");
-	story_expect(c, "Not saved: newer journal");
+	story_expect(c, "Not saved: newer");
 	console_free(c);
 }
 
