@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What the parts of the view share: drawing runes, text and wrapped text into a scene. */
+/* The internal interface of the view: runes and text drawn into a scene, the parts of a screen, and how much of an argument is shown. */
 #ifndef VIEW_DRAW_H
 #define VIEW_DRAW_H
 
@@ -16,15 +16,15 @@ void draw_rune(struct scene *, int row, int column, uint32_t rune, enum paint);
 int draw_text(struct scene *, int row, int column, int width, const char *utf8, enum paint);
 /* Raises the ground of WIDTH columns of a row to at least GROUND. */
 void draw_ground(struct scene *, int row, int column, int width, enum ground);
-/* Adds an area: a click in it is on its HIT. */
+/* Adds an area; scene_hit returns its HIT for a click within it. */
 void draw_area(struct scene *, struct area);
 
-/* The rows of a title, of which the second is empty if the first is enough. */
+/* The rows that a title takes; the second is empty if the title fits into the first. */
 enum { TITLE_ROWS = 2 };
 
-/* Draws the title of a screen, WIDTH columns of its first row; what is too long for them takes the second row, too. */
+/* Draws the title of a screen into WIDTH columns of its first row, and the rest of a longer title into the second row. */
 void draw_title(struct scene *, int width, const char *utf8);
-/* Draws the line of keys at the bottom, those of the mode that is on (game/mode.h); SCROLLS: there is more than fits. */
+/* Draws the keys of the current mode (game/mode.h) into the last row; SCROLLS: the content may be longer than the screen. */
 void draw_keys(struct scene *, const struct game *, bool scrolls);
 /* What a hint shows on the board: for each role, and for strong and weak links, a glyph as drawn there, or 0. */
 struct legend {
@@ -35,37 +35,37 @@ struct legend {
 /* The character that begins a line of the legend in a text; the first rune after it has the paint of the role or link. */
 enum { LEGEND_MARK = 2 };
 
-/* Appends the legend, a line for each entry. */
+/* Appends the legend, one line per entry. */
 void legend_text(const struct legend *, struct strbuf *out);
-/* The paint of line LINE of the legend. */
+/* The paint of line LINE of the legend, from 0. */
 enum paint legend_paint(const struct legend *, int line);
 
 /* How much of the hint's argument is shown: all, or as far as the player has come. */
 struct shown_beats {
 	const struct proof *proof;	/* NULL: nothing is shown */
 	bool unfolded, whole;
-	int last;			/* the last beat shown; what was marked in branches that were left before it is not */
-	bool all_links;			/* those of earlier beats are drawn, too */
-	bool playing;			/* the newest beat is the front, and REST what is to be seen beside it */
+	int last;			/* the last beat shown; the marks of branches that ended before it are not shown */
+	bool all_links;			/* the links of earlier beats are drawn, too */
+	bool playing;			/* an animation runs: LAST is FRONT_NEW, the beats of REST are FRONT_REST */
 	struct beat_set rest;
 };
 
-/* How a beat is drawn while an argument is played: as something older, as what the newest one rests on, or as the newest. */
+/* How a beat is drawn while an argument is played: as the newest, as one that the newest needs (hint_rests), or as an older one. */
 enum front { FRONT_OLD = 1, FRONT_REST, FRONT_NEW };
 
 enum front shown_beats_front(const struct shown_beats *, int beat);
 
 struct shown_beats shown_beats_of(const struct game *);
 bool shown_beats_has(const struct shown_beats *, int beat);
-/* Whether link I is drawn: where there are many, only those of the sentence that is told last are. */
+/* Whether link I is drawn. If there are many links, only those of the last beat are; in an animation, only those of it and of REST. */
 bool shown_beats_has_link(const struct shown_beats *, int i);
 
-/* Draws the board, and notes in *LEGEND what is on it. */
+/* Draws the board, and sets *LEGEND to the roles and links on it. */
 void draw_board(struct scene *, const struct game *, const struct layout *, struct legend *);
-/* Draws the links of the argument in the gaps between the cells, and notes them in *LEGEND. */
+/* Draws the links of the argument in the gaps between the cells, and adds them to *LEGEND. */
 void draw_links(struct scene *, const struct game *, const struct layout *, struct legend *);
 void draw_panel(struct scene *, const struct game *, const struct layout *, const struct legend *, struct scrolled *);
-/* Draws the searches of a race that runs side by side, as far as there is room. */
+/* Draws the searches of a race side by side, as many as fit. */
 void draw_race(struct scene *, const struct game *);
 void draw_chooser(struct scene *, const struct game *, struct scrolled *);
 void draw_pager(struct scene *, const struct game *, struct scrolled *);

@@ -50,13 +50,13 @@ int draw_text(struct scene *s, int row, int column, int width, const char *text,
 		int columns = utf8_rune_width(rune);
 
 		if (columns == 0)
-			continue;	/* a combining mark: the base letter must do */
+			continue;	/* a combining mark: a glyph holds only the base letter */
 		if (column + columns > end - cut) {
 			if (cut && column < end)
 				draw_rune(s, row, column++, s->unicode ? 0x2026 : '>', paint);
 			break;
 		}
-		/* A blank that is not to be broken has done its work when lines were. */
+		/* A no-break space matters only to line breaking, which is done. */
 		draw_rune(s, row, column, rune < 0x20 || rune == 0xa0 ? ' ' : rune, paint);
 		if (columns == 2)
 			draw_rune(s, row, column + 1, s->unicode ? 0 : '?', paint);
@@ -104,7 +104,7 @@ void draw_area(struct scene *s, struct area area)
  * about are drawn even if marks are hidden.
  */
 
-/* Where a line crosses another: by whether it is the first, an inner or the last one, and whether each of the two is heavy. */
+/* The rune where line ROW crosses line COLUMN, both from 0 to LAST; either line may be heavy. */
 static uint32_t frame_crossing(int row, int column, int last, bool heavy_row, bool heavy_column)
 {
 	static const uint16_t corner[3][3] = {
@@ -164,7 +164,7 @@ static void draw_column_line(const struct pen *p, int column)
 		frame_rune(p, y, x, heavy ? 0x2503 : 0x2502, heavy ? '|' : ':');
 }
 
-/* The row of a cell that its value is in. */
+/* The row of the value within its cell. */
 static int value_row(const struct layout *l)
 {
 	return (l->cell_height - 1) / 2;
@@ -189,8 +189,8 @@ static void draw_frame(const struct pen *p)
 }
 
 /*
- * A colour by its letter, in the place that no mark and no value takes; where there is none, the value or the dot has the colour.
- * The ground shows it too, but not in mono, and not behind a hint's.
+ * The letter of the cell's colour, in the corner that no mark and no value takes. A cell of one row has no corner: the letter replaces its
+ * dot, and a value has the paint of the colour instead. The ground shows the colour too, but not in mono, and not below a hint's ground.
  */
 static void draw_colour(const struct pen *p, const struct game *game, int cell, int y, int x)
 {
@@ -201,7 +201,7 @@ static void draw_colour(const struct pen *p, const struct game *game, int cell, 
 		return;
 	int right = p->layout->cell_width - 1, down = p->layout->cell_height - 1, last, below;
 
-	/* Beside the last mark, where that has the corner. */
+	/* Beside the last mark, if that takes the corner. */
 	if (layout_mark(p->layout, MAX_SIZE, &last, &below) && last == right && below == down)
 		right--;
 	draw_rune(p->scene, y + down, x + right, (uint32_t)colour_letter(colour) + 'a' - 'A', overlay_hand(colour));
@@ -221,7 +221,7 @@ static void draw_digit(const struct pen *p, int digit, const char *mark, enum pa
 	draw_rune(p->scene, y, middle + 1, (uint32_t)mark[1], paint);
 }
 
-/* A value is in brackets that tell where it is from, so that no mark can be taken for it. */
+/* A value is in brackets that show its origin and tell it from a mark. */
 static void draw_value(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell, int y, int x)
 {
 	const struct position *now = &game->session->doc.now;
@@ -229,7 +229,7 @@ static void draw_value(const struct pen *p, const struct game *game, const struc
 	int digit = now->value[cell], origin = now->origin[cell];
 	enum paint paint = overlay_value(o, game, cell);
 
-	/* Where there is no room for the letter. */
+	/* A cell of one row has no room for the colour's letter. */
 	if (!wrong && o->cell[cell] == ROLE_NONE && now->colour[cell] != 0 && p->layout->cell_height == 1 && paint != PAINT_FOUND)
 		paint = overlay_hand(now->colour[cell]);
 	if (!wrong)
@@ -237,7 +237,7 @@ static void draw_value(const struct pen *p, const struct game *game, const struc
 	draw_digit(p, digit, wrong && !given ? "!!" : brackets[origin], paint, y, x);
 }
 
-/* A digit that the search has put: tried, forced, or in contradiction; or one of the grid that practice shows. */
+/* A digit of the search: tried, forced, or contradictory; or a digit of the grid that practice shows. */
 static void draw_put(const struct pen *p, const struct board_overlay *o, int cell, int y, int x)
 {
 	if (o->failed[cell])
@@ -246,7 +246,7 @@ static void draw_put(const struct pen *p, const struct board_overlay *o, int cel
 		draw_digit(p, o->put[cell], o->tried[cell] ? "??" : "{}", o->tried[cell] ? PAINT_FOUND : PAINT_SOLVER, y, x);
 }
 
-/* Where there is no room for marks, the strongest role of the cell and its candidates, by the sign that the help has for it. */
+/* In a layout without marks: the strongest role of the cell and its candidates, as its sign in a sketch (view/sketch.h). */
 static void draw_sign(const struct pen *p, const struct board_overlay *o, int cell, int y, int x)
 {
 	struct sketch_sign sign, best = { ROLE_NONE, '\0', NULL };
@@ -327,13 +327,13 @@ struct link_ways {
 	const struct layout *layout;
 	const struct geometry *geo;
 	uint8_t *used;		/* by scene cell: where the line goes from there; 0: none */
-	int numbers;		/* so many links are numbers */
+	int numbers;		/* how many links are drawn as numbers */
 	struct legend *legend;
 };
 
 struct point {
-	int row, column;	/* of its cell */
-	int y, x;		/* of its mark in the scene */
+	int row, column;	/* of the candidate's cell */
+	int y, x;		/* of the candidate's mark in the scene */
 };
 
 static struct point point_of(const struct link_ways *w, int cand)
@@ -346,18 +346,18 @@ static struct point point_of(const struct link_ways *w, int cand)
 	return p;
 }
 
-/* The corners of a way: from beside A down or up its gap, along a line between rows, and down or up the gap beside B. */
+/* The path of a link, as its corners: from beside A along its gap, along a line between rows, and along the gap beside B. */
 struct link_way {
 	int y[4], x[4];
 };
 
-/* Whether a line runs above ROW (the board's height: below the last). */
+/* Whether the frame has a line above ROW, or below the last row if ROW is the size of the board. */
 static bool has_line(const struct link_ways *w, int row)
 {
 	return w->layout->row_lines || row % w->geo->box_rows == 0;
 }
 
-/* The line between the rows of two cells that is nearest to the first; where there is none, the nearest one around it. */
+/* The line between the rows of two cells that is nearest to the first; if there is none, the line nearest to the first in any direction. */
 static int crossing_line(const struct link_ways *w, int from, int to)
 {
 	int step = to > from ? 1 : -1, line = to > from ? from + 1 : from;
@@ -383,7 +383,7 @@ static struct link_way way_find(const struct link_ways *w, const struct point *a
 	return (struct link_way){ { a->y, y, y, b->y }, { xa, xa, xb, xb } };
 }
 
-/* Walks the scene cells of a way; calls EACH with what the line does there. False as soon as EACH is. */
+/* Calls EACH for the scene cells of a path and the directions of the line there. Stops and returns false as soon as EACH does. */
 static bool way_walk(struct link_ways *w, const struct link_way *way, bool (*each)(struct link_ways *, int cell, int goes))
 {
 	for (int part = 0; part < 3; part++) {
@@ -429,7 +429,7 @@ static uint32_t line_rune(const struct link_ways *w, int goes, bool strong)
 	return flat ? (strong ? '#' : '~') : '*';
 }
 
-/* The numbers of rows and columns are in the frame. */
+/* Whether the frame has the number of a row or column there. */
 static bool is_number(const struct link_ways *w, int y, int x)
 {
 	uint32_t rune = draw_at(w->scene, y, x)->rune;
@@ -437,7 +437,7 @@ static bool is_number(const struct link_ways *w, int y, int x)
 	return rune < 0x80 && digit_of_char((char)rune) != 0;
 }
 
-/* Draws what WAY has put into `used`; it passes after the frame's numbers. */
+/* Draws the path WAY, whose directions are in `used` already; the frame's numbers stay. */
 static void draw_way(struct link_ways *w, const struct link_way *way, bool strong)
 {
 	enum paint paint = strong ? PAINT_STRONG : PAINT_WEAK;
@@ -454,7 +454,7 @@ static void draw_way(struct link_ways *w, const struct link_way *way, bool stron
 	}
 }
 
-/* A free place in the gap at the right of a mark's cell, or at its left; the frame's numbers stay. False where there is none. */
+/* Finds a free place in the gap right or left of a mark's cell; the frame's numbers are not free. False: there is none. */
 static bool find_room(const struct link_ways *w, const struct point *p, int *y, int *x)
 {
 	int left = layout_cell_x(w->layout, w->geo, p->column) - 1, right = left + w->layout->cell_width + 1;
@@ -472,8 +472,8 @@ static bool find_room(const struct link_ways *w, const struct point *p, int *y, 
 }
 
 /*
- * Circled, since bare figures are marks, and full circles where the link is strong; letters where there are no circled ones, then
- * capital. There are two rows of full circles, and 20 of each kind.
+ * A circled number, because a bare digit is a mark; a filled circle for a strong link. Without Unicode a letter, a capital for a strong
+ * link. Unicode has 20 circles of each kind, the filled ones in two ranges; numbers above 20 begin again at 1.
  */
 static uint32_t number_rune(const struct link_ways *w, int number, bool strong)
 {
@@ -484,7 +484,7 @@ static uint32_t number_rune(const struct link_ways *w, int number, bool strong)
 	return !strong ? 0x2460 + n : n < 10 ? 0x2776 + n : 0x24eb + n - 10;
 }
 
-/* Without any room the words must do. */
+/* Draws nothing if there is no room; the text of the argument still names the link. */
 static void draw_number(struct link_ways *w, const struct point *p, int number, bool strong)
 {
 	uint32_t *sample = strong ? &w->legend->strong : &w->legend->weak;
@@ -503,7 +503,7 @@ static void draw_link(struct link_ways *w, const struct link *link)
 	struct point a = point_of(w, link->from), b = point_of(w, link->to);
 
 	if (a.row == b.row && a.column == b.column)
-		return;		/* within a cell there is nothing to draw through */
+		return;		/* there is no gap within a cell */
 	if (w->layout->cell_lines) {
 		struct link_way way = way_find(w, &a, &b);
 		bool side_by_side = way.y[0] == way.y[3] && way.x[0] == way.x[3];
@@ -539,7 +539,7 @@ void draw_links(struct scene *s, const struct game *game, const struct layout *l
 	free(w.used);
 }
 
-/* What the marks and links of a hint mean: a line for each, below the argument. */
+/* The legend, below the argument: what the marks and links of a hint mean. */
 
 static void legend_add_line(uint32_t sample, const char *meaning, struct strbuf *out)
 {

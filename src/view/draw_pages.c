@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What is beside the board or in its place: the panel, a race of searches, a list, a long text. */
+/* The parts of a screen beside the board or instead of it: the panel, a race of searches, a list, a long text. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@
 
 enum { WIDEST = 48, ROWS_FOR_RATING = 20 };
 
-/* A column of rows that is filled from above. */
+/* A column of the screen; ROW is its next free row. */
 struct panel {
 	struct scene *scene;
 	int row, column, width;
@@ -33,8 +33,8 @@ static void panel_add_line(struct panel *p, const char *text, enum paint paint)
 }
 
 /*
- * A long title takes several lines, but where the panel is narrow and low only while there is nothing else to be read in it: an argument
- * needs every row there.
+ * The title on up to MOST lines if WHOLE; otherwise, and if it is longer, cut to one line. In a small panel the title is whole only if
+ * there is no other text, because an argument needs every row.
  */
 static void draw_panel_title(struct panel *p, const struct game *game, bool whole)
 {
@@ -69,7 +69,7 @@ static void draw_state(struct panel *p, const struct game *game)
 	strbuf_free(&text);
 }
 
-/* How hard the puzzle is; a window with few rows has none for it, and the end of a game says it below. */
+/* How hard the puzzle is, unless the window has few rows, or the end of the game says so below. */
 static void panel_rating(struct panel *p, const struct game *game)
 {
 	struct strbuf text;
@@ -83,7 +83,7 @@ static void panel_rating(struct panel *p, const struct game *game)
 	strbuf_free(&text);
 }
 
-/* That the game is not kept, in one line or two; where there is room, in place of the line that stays empty. */
+/* The warning that the game is not saved, if it is not; else an empty row if the panel is ROOMY. */
 static void panel_sign(struct panel *p, const struct game *game, bool roomy)
 {
 	const char *sign = journal_sign(game->journal);
@@ -99,7 +99,7 @@ static void panel_sign(struct panel *p, const struct game *game, bool roomy)
 	lines_free(&l);
 }
 
-/* The digits, and below each how often it is still to be placed. */
+/* The digits, and below each how many of it are still to place. */
 static void draw_left(struct panel *p, const struct game *game)
 {
 	int size = game->session->doc.geo->size, gap = p->width >= 2 * size ? 2 : 1;
@@ -125,7 +125,7 @@ static void draw_cell(struct panel *p, const struct game *game)
 	name_cell(s->doc.geo, cell, &text);
 	strbuf_text(&text, value ? " = " : ": ");
 	name_digits_plain(value ? digit_bit(value) : session_marks(s, cell), &text);
-	/* Where nothing is before them, the comma that colours begin with is left out. */
+	/* Without a digit before them, the colours need no comma. */
 	bool alone = text.text[text.length - 1] == ' ';
 	struct strbuf colours;
 
@@ -137,10 +137,10 @@ static void draw_cell(struct panel *p, const struct game *game)
 	strbuf_free(&text);
 }
 
-/* So many of the trials before the last are shown. */
+/* The last trials that are shown. */
 enum { TRIALS_SHOWN = 40 };
 
-/* The tree of the trials: each below the one that it is made in, and whether it failed. */
+/* The tree of the trials, indented by depth: each below its parent, and whether it failed. */
 static void add_tree(const struct game *game, const struct trail *t, struct strbuf *out)
 {
 	size_t from = t->branches > TRIALS_SHOWN ? t->branches - TRIALS_SHOWN : 0;
@@ -158,7 +158,7 @@ static void add_tree(const struct game *game, const struct trail *t, struct strb
 	}
 }
 
-/* The others of a race that runs one after another, and what they took. */
+/* The finished methods of a race that runs one after another, and what they took. */
 static void add_others(const struct game *game, struct strbuf *out)
 {
 	const struct playback *p = &game->playback;
@@ -187,7 +187,7 @@ static void trail_text(const struct game *game, struct strbuf *out)
 		add_tree(game, t, out);
 }
 
-/* TEXT below what is there, behind an empty line. */
+/* Appends TEXT as a paragraph, after an empty line. */
 static void panel_add_part(struct strbuf *out, const char *text)
 {
 	if (out->length > 0 && text[0] != '\0')
@@ -195,7 +195,7 @@ static void panel_add_part(struct strbuf *out, const char *text)
 	strbuf_text(out, text);
 }
 
-/* What the marks mean, below an argument; but where the argument alone fits into HEIGHT rows, nothing is to push its end out of sight. */
+/* Appends the legend, unless the text fits into HEIGHT rows only without it. */
 static void add_legend(const struct legend *legend, int width, int height, struct strbuf *text)
 {
 	struct strbuf all, meanings;
@@ -211,13 +211,13 @@ static void add_legend(const struct legend *legend, int width, int height, struc
 	strbuf_free(&meanings);
 }
 
-/* What clashes, what is counted, and the argument. */
+/* The clashes, the number of solutions, the end of the game, and the argument. */
 static void argument_text(const struct game *game, struct strbuf *out)
 {
 	struct strbuf text;
 
 	strbuf_init(&text);
-	if (game->hint.kind != HINT_WRONG)	/* which says the same */
+	if (game->hint.kind != HINT_WRONG)	/* a hint about a mistake says the same */
 		words_clash(game, out);
 	solution_count_text(&game->solution_count, &text);
 	panel_add_part(out, text.text);
@@ -230,7 +230,7 @@ static void argument_text(const struct game *game, struct strbuf *out)
 	strbuf_free(&text);
 }
 
-/* A line of the legend has its mark left out, and its first rune in the look that it speaks of. */
+/* Draws a line of the legend without its LEGEND_MARK, the first rune in the paint that the line explains. */
 static void draw_legend_line(struct panel *p, int row, const char *line, enum paint paint)
 {
 	const char *sample = ++line;
@@ -240,7 +240,7 @@ static void draw_legend_line(struct panel *p, int row, const char *line, enum pa
 	draw_rune(p->scene, row, p->column, rune, paint);
 }
 
-/* How to see the lines that do not fit. */
+/* The keys that scroll to the lines that do not fit. */
 static void draw_more(struct panel *p, int row, const struct scrolled *s)
 {
 	bool above = s->top > 0, below = s->top + s->rows < s->lines;
@@ -253,7 +253,7 @@ static void draw_more(struct panel *p, int row, const struct scrolled *s)
 	draw_text(p->scene, row, p->column, p->width, keys, PAINT_KEY);
 }
 
-/* The lines of TEXT from TOP on, and where they do not all fit above the row BOTTOM, there how to see more. */
+/* The lines of TEXT from TOP on, above the row BOTTOM; if they do not all fit, the last row has the keys to scroll. */
 static void draw_scrolled(struct panel *p, int bottom, const char *text, const struct legend *legend, int top, struct scrolled *s)
 {
 	int entry = 0, height = bottom - p->row;
@@ -280,8 +280,8 @@ static void draw_scrolled(struct panel *p, int bottom, const char *text, const s
 }
 
 /*
- * What a player needs first, as far as there are rows for it. What the keys do is below each other, or where a panel is too narrow for
- * that, right after each key.
+ * The keys that a player needs first, as many as there are rows. Their meanings are aligned in a column, or right after each key if the
+ * panel is too narrow.
  */
 static void draw_first_keys(struct panel *p, const struct game *game, int bottom)
 {
@@ -305,8 +305,8 @@ static void draw_first_keys(struct panel *p, const struct game *game, int bottom
 }
 
 /*
- * The line that TEXT is shown from: while trials are played it ends with what is told last, and when an argument was played it stays
- * there, though there is a row more then.
+ * The line that TEXT is shown from: while steps or trials are played, the one that keeps the end of TEXT in sight. After an animation this
+ * line stays the same, although the panel has one row more.
  */
 static int first_line(const struct panel *p, const struct game *game, int bottom, const char *text)
 {
@@ -317,7 +317,7 @@ static int first_line(const struct panel *p, const struct game *game, int bottom
 	return lines_count(text, p->width) - (bottom - !playing - p->row - 1);
 }
 
-/* What is above a board that has the panel for itself: title, clock, how hard it is, digits still to place, and the cursor's cell. */
+/* The header of the panel if no argument needs the room: title, clock, rating, digits still to place, and the cursor's cell. */
 static void draw_header(struct panel *p, const struct game *game, bool roomy, bool whole_title)
 {
 	draw_panel_title(p, game, whole_title);
@@ -332,7 +332,7 @@ static void draw_header(struct panel *p, const struct game *game, bool roomy, bo
 	p->row++;
 }
 
-/* The same in one line, so that an argument has room: clock, mode and cell, as many of them as fit. */
+/* The header in one line, above an argument: clock, mode and cell, as many of them as fit. */
 static void draw_folded_header(struct panel *p, const struct game *game)
 {
 	const struct session *s = game->session;
@@ -361,7 +361,7 @@ static void draw_folded_header(struct panel *p, const struct game *game)
 	strbuf_free(&text);
 }
 
-/* Which technique, and how far it is told: "W-Wing  2 of 5"; then what it does, in notation where that is too long for a line. */
+/* The technique and the progress of an animation, "W-Wing  2 of 5"; then the conclusion, in notation if a sentence is too long. */
 static void draw_headline(struct panel *p, const struct game *game)
 {
 	const struct playback *play = &game->playback;
@@ -388,7 +388,7 @@ static void draw_headline(struct panel *p, const struct game *game)
 	strbuf_free(&far);
 }
 
-/* An argument at the length that fits above the row BOTTOM: whole, or its skeleton; or as it is unfolded. */
+/* The argument as the player folded it; if that is left to candide: whole if it fits above the row BOTTOM, else its skeleton. */
 static const char *fitting_argument(const struct panel *p, const struct hint *h, int bottom, struct scrolled *s)
 {
 	bool fits = lines_count(h->whole, p->width) <= bottom - p->row;
@@ -399,7 +399,7 @@ static const char *fitting_argument(const struct panel *p, const struct hint *h,
 	return fits ? h->whole : h->skeleton;
 }
 
-/* Where to begin what is played of an argument, so that its last point is seen and the first one shown is whole. */
+/* The first point to show of an argument that is played, so that the rest fits above the row BOTTOM. */
 static const char *played_from(const struct panel *p, const char *text, int bottom)
 {
 	const char *next;
@@ -466,12 +466,12 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 	strbuf_free(&text);
 }
 
-/* A race of methods of search: a small board for each, side by side, with its tries and its time below it. */
+/* A race of search methods: a small board for each, side by side, with its tries and its time below it. */
 
-/* Rows below a board, and between two boards; the least columns for the words, and those between two boards. */
+/* Rows for words below a board, and between two boards; the least columns for the words, and those between two boards. */
 enum { WORDS = 2, ROW_GAP = 1, LEAST_WORDS = 16, COLUMN_GAP = 2, TITLE = 1 };
 
-/* A digit and a blank each, and a line between boxes in place of the blank. */
+/* The width of a board: a digit per column, and between two of them a blank or a line between boxes. */
 static int race_width(const struct geometry *g)
 {
 	int width = 2 * g->size - 1;
@@ -577,14 +577,14 @@ void draw_race(struct scene *s, const struct game *game)
 }
 
 /*
- * The lists: of games, puzzles, techniques, steps. A row has a label, and a detail at the right edge. Where a window is too narrow for
- * both, the row under the cursor unfolds to as many lines as it needs, so that nothing is cut for long; the others are cut.
+ * The lists: of games, puzzles, techniques, steps. A row has a label, and a detail at the right edge. If the window is too narrow for both,
+ * the row under the cursor unfolds to as many lines as it needs, and the other rows are cut.
  */
 
 /* Windows of fewer columns than NARROW have no margins left and right of the rows. */
 enum { NARROW = 64, MARGIN = 2, MARKER = 2, BETWEEN = 2, LEAST_LABEL = 16, LEAST_DETAIL = 8, LEAST_ROWS = 3 };
 
-/* The columns of a list. */
+/* The columns in which the marker and the label of a row begin, and the one after the row. */
 struct columns {
 	int marker, label, end;
 };
@@ -610,7 +610,7 @@ static bool row_fits(const struct scene *s, const struct choice *c)
 	return utf8_width(c->label) + (detail > 0 ? BETWEEN + detail : 0) <= label_room(s);
 }
 
-/* Whether the row under the cursor takes more lines than one. A step has its whole notation below the list instead. */
+/* Whether the row takes several lines under the cursor. A step has its whole notation below the list instead. */
 static bool row_unfolds(const struct scene *s, const struct choice *c)
 {
 	return c->kind != CHOICE_STEP && !row_fits(s, c);
@@ -641,8 +641,8 @@ static int draw_lines(struct scene *s, int row, int column, int width, const cha
 }
 
 /*
- * Label and detail on one line. Where there is no room for both, the label is cut, if so much of it is left that one knows what it is;
- * else the detail, and below a few columns there is none.
+ * Label and detail on one line. If they do not both fit, the label is cut to no less than about LEAST_LABEL columns, else the detail; a
+ * detail that would have fewer than LEAST_DETAIL columns is omitted.
  */
 static void draw_folded(struct scene *s, int row, const struct choice *c, bool chosen)
 {
@@ -680,7 +680,7 @@ static int draw_choice(struct scene *s, int row, const struct choice *c, bool ch
 	return row;
 }
 
-/* How many rows there are below the list for the whole notation of a chosen step, with one that stays empty; none where no label is cut. */
+/* How many rows below the list the whole notation of a chosen step takes, including an empty one; 0 if no label of the list is cut. */
 static int notation_rows(const struct scene *s, const struct chooser *c, int chosen, int height)
 {
 	enum { LINES = 2 };	/* at least */
@@ -703,7 +703,7 @@ static void draw_notation(struct scene *s, const char *notation, int row, int ro
 	lines_free(&l);
 }
 
-/* How many rows, from row FROM on, HEIGHT lines have room for. */
+/* How many rows of the list, from row FROM on, fit into HEIGHT lines. */
 static int rows_within(const struct scene *s, const struct chooser *c, int chosen, int from, int height)
 {
 	int row = from;
@@ -714,8 +714,7 @@ static int rows_within(const struct scene *s, const struct chooser *c, int chose
 }
 
 /*
- * The first row that is shown, TOP if it can be: the chosen row stays in sight, and so does a heading right above it; the list fills its
- * room.
+ * The first row shown, near TOP: the chosen row and a heading right above it stay in sight, and no line stays empty while rows are above.
  */
 static int first_row(const struct scene *s, const struct chooser *c, int chosen, int top, int height)
 {
@@ -730,7 +729,7 @@ static int first_row(const struct scene *s, const struct chooser *c, int chosen,
 	return top;
 }
 
-/* To the right of it, that the game is not kept. */
+/* The title, and to the right of it the warning that the game is not saved. */
 static void draw_list_title(struct scene *s, const struct game *game)
 {
 	const char *title = game->chooser.title != NULL ? game->chooser.title : "candide", *sign = journal_sign(game->journal);
@@ -766,7 +765,7 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 
 /* A long text on the whole screen, below its title. */
 
-/* How many lines the first LENGTH bytes of a text are wrapped into. */
+/* How many lines the first LENGTH bytes of a text wrap into. */
 static int count_lines_before(const char *text, size_t length, int width)
 {
 	char *start = mem_string_n(text, length);

@@ -22,7 +22,7 @@ static void overlay_cell(struct board_overlay *o, int cell, int role)
 		o->ground[cell] = role_ground[role];
 }
 
-/* Gives a cell or candidate a role, unless something newer has given it one. */
+/* Sets the role of a cell or candidate, unless a newer beat has set it. */
 static void overlay_role(uint8_t *role, uint8_t *front, int to, enum front now)
 {
 	if (now < *front)
@@ -31,7 +31,7 @@ static void overlay_role(uint8_t *role, uint8_t *front, int to, enum front now)
 	*front = (uint8_t)now;
 }
 
-/* Only what is newest has a ground while an argument is played. */
+/* Adds a mark; while an argument is played, only the newest beat adds grounds. */
 static void overlay_mark(struct board_overlay *o, const struct geometry *g, const struct mark *m, enum front front)
 {
 	if (m->house != NO_HOUSE) {
@@ -56,7 +56,7 @@ static void overlay_effects(struct board_overlay *o, const struct candset *effec
 	}
 }
 
-/* Where to look: what the third rung names. */
+/* The houses and cells that a hint names when it says where to look (HINT_WHERE). */
 static void overlay_where(struct board_overlay *o, const struct geometry *g, const struct step *step)
 {
 	struct step_place place = step_place_of(step);
@@ -68,7 +68,7 @@ static void overlay_where(struct board_overlay *o, const struct geometry *g, con
 		overlay_cell(o, cell, ROLE_BASE);
 }
 
-/* The argument as far as the player has come: its marks, and with its last beat its effects. */
+/* The marks of the beats that are shown, and after the last beat the effects of the step. */
 static void overlay_argument(struct board_overlay *o, const struct geometry *g, const struct hint *h, const struct shown_beats *told)
 {
 	const struct proof *p = h->step.proof;
@@ -82,7 +82,7 @@ static void overlay_argument(struct board_overlay *o, const struct geometry *g, 
 	overlay_effects(o, &h->step.head.drop, ROLE_DROP);
 }
 
-/* A pattern's digits are marked in each of its cells, also in those that cannot take them all. */
+/* Clears the roles of candidates that are not there: a pattern marks all of its digits in each of its cells. */
 static void forget_impossible(struct board_overlay *o, const struct session *s)
 {
 	struct board board;
@@ -94,7 +94,7 @@ static void forget_impossible(struct board_overlay *o, const struct session *s)
 				o->cand[candidate(cell, d)] = ROLE_NONE;
 }
 
-/* The graph's colouring: a colour for each digit, on the vertices that have one; nothing else has a ground meanwhile. */
+/* The colouring of the constraint graph: a ground per digit, in the cells that have one. */
 static void overlay_colouring(struct board_overlay *o, const struct game *game)
 {
 	static const uint8_t digit_ground[1 + MAX_SIZE] = {
@@ -130,7 +130,7 @@ static void overlay_trail(struct board_overlay *o, const struct game *game, cons
 		overlay_colouring(o, game);
 }
 
-/* A grid in place of the position: what it has in empty cells, and where it differs from the board. */
+/* A grid that practice shows instead of the position: its digits in empty cells, and those that differ from the board, as failed. */
 static void overlay_grid(struct board_overlay *o, const struct document *doc, const struct practice *p)
 {
 	for (int cell = 0; cell < doc->geo->cells; cell++) {
@@ -219,7 +219,7 @@ enum ground overlay_ground(const struct board_overlay *o, const struct game *gam
 	const struct session *s = game->session;
 	int digit = overlay_lit(game);
 
-	/* While an argument is played the board belongs to it. */
+	/* An argument that is played hides the cursor. */
 	if (cursor && cell == game->cursor.cell && (game->playback.kind == PLAYBACK_NONE || !hint_argues(&game->hint)))
 		return GROUND_CURSOR;
 	if (cellset_has(o->wrong, cell) || cellset_has(o->clash, cell))
@@ -230,15 +230,15 @@ enum ground overlay_ground(const struct board_overlay *o, const struct game *gam
 		return GROUND_FOUND;
 	if (s->doc.now.colour[cell] != 0)
 		return (enum ground)(GROUND_HAND_A + s->doc.now.colour[cell] - 1);
-	/* A hint's houses look much the same, so that the cursor's give way. */
+	/* The houses of a hint look much the same, so those of the cursor are not shaded then. */
 	if (cursor && game->preferences.shade && game->hint.rung < HINT_WHERE && cellset_has(s->doc.geo->peer_set[cell], game->cursor.cell))
 		return GROUND_SHADE;
 	return GROUND_NONE;
 }
 
-/* Decides once, for words, marks and links, how much of an argument is shown. */
+/* How much of an argument is shown, for words, marks and links alike. */
 
-/* About as many as there are numbers for those that the screen cannot draw. */
+/* With more links than this only those of the last beat are drawn: there are 20 numbers for links that cannot be drawn as lines. */
 enum { MOST_LINKS = 24 };
 
 static int count_links(const struct shown_beats *t)

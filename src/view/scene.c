@@ -70,8 +70,8 @@ static void blank_row(struct scene *s, int row)
 }
 
 /*
- * How many rows at the bottom a message of so many lines takes: those BELOW the board or list, and where it is longer also some of what
- * is above them, until the next key. A step, whose digits are to be seen on the board, takes no more than the last line of its frame.
+ * How many rows at the bottom a message of LINES takes: the BELOW rows under the board or list, and if it is longer up to MORE rows above
+ * them, until the next key. A step changes digits of the board, so its message covers only the bottom line of the frame.
  */
 static int message_rows(bool step, int below, int lines)
 {
@@ -81,7 +81,7 @@ static int message_rows(bool step, int below, int lines)
 	return lines < below ? below : lines < most ? lines : most;
 }
 
-/* On the line above the keys, or in their place where only one line is BELOW the board; a message that is longer takes theirs too. */
+/* Draws the message above the keys, or over them if it needs their row or only one line is BELOW the board. */
 static void draw_message(struct scene *s, const struct game *game, int below)
 {
 	struct strbuf text, rest;
@@ -232,7 +232,7 @@ static const struct layout layouts[] = {
 
 enum { LAYOUTS = sizeof layouts / sizeof layouts[0] };
 
-/* Lines come before every box, or before every row or column; an index that is a multiple of BOX begins a box. */
+/* How many lines of the frame precede a row or column: one before each (ALL), or one before each box of BOX rows or columns. */
 static int lines_before(int index, int box, bool all)
 {
 	return all ? index + 1 : index / box + 1;
@@ -247,7 +247,7 @@ int layout_cell_x(const struct layout *l, const struct geometry *g, int column)
 {
 	if (l->cell_lines)
 		return l->gutter + column * (l->cell_width + 1) + 1;
-	/* A blank before each cell and one after the last of a box. */
+	/* There is a blank before each cell, and one after the last cell of a box. */
 	int boxes = column / g->box_columns;
 
 	return column * (l->cell_width + 1) + boxes * 2 + 2;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The picture of a game as values: a grid of glyphs, each with a paint (what it is) and a ground (its background). There are no colours and
- * no curses here: the theme says how they look.
+ * The screen of a game as a value: a grid of glyphs, each with a paint (what the glyph is) and a ground (what its background is). Colours
+ * and curses are elsewhere: the theme maps paints and grounds to colours.
  */
 #ifndef VIEW_SCENE_H
 #define VIEW_SCENE_H
@@ -38,7 +38,7 @@ struct glyph {
 	uint8_t paint, ground;
 };
 
-/* What a click can be on: a cell, a digit of the panel, or a row of the chooser. */
+/* The target of a click: a cell, a digit of the panel, or a row of the chooser. */
 struct hit {
 	enum { HIT_NONE, HIT_CELL, HIT_DIGIT, HIT_CHOICE } kind;
 	int index;
@@ -56,57 +56,57 @@ struct scene {
 	struct glyph *glyphs;	/* height rows of width */
 	struct area *areas;
 	size_t area_count, area_capacity;
-	unsigned news;		/* the number of the journal's news that it shows (game/autosave.h); 0: none */
+	unsigned news;		/* the number of the journal's news shown (game/autosave.h); 0: none */
 };
 
 void scene_init(struct scene *);
 void scene_free(struct scene *);
 /*
- * Draws GAME for a terminal of WIDTH x HEIGHT (at least 1 x 1); UNICODE: box drawing may be used. The last row is left free for the command
- * line. Notes in the cache how much room there was for texts.
+ * Draws GAME for a terminal of WIDTH x HEIGHT (at least 1 x 1); UNICODE: box drawing may be used. The last row has the keys or the end of a
+ * message. Sets the cache to the size of the screen and the room for texts.
  */
 void scene_draw(struct scene *, const struct game *, struct view_cache *, int width, int height, bool unicode);
-/* What a click at this place of the terminal is on. */
+/* The target of a click at this place of the terminal. */
 struct hit scene_hit(const struct scene *, int row, int column);
 /* Appends the runes as lines of UTF-8 without trailing blanks. */
 void scene_text(const struct scene *, struct strbuf *out);
-/* For tests: appends a line for each run of a paint or ground other than PAINT_TEXT and GROUND_NONE: "row column length paint ground". */
+/* For tests: appends one line per run of a paint or ground other than PAINT_TEXT and GROUND_NONE: "row column length paint ground". */
 void scene_paints(const struct scene *, struct strbuf *out);
 
 /* A text or list that may be longer than the room for it. */
 struct scrolled {
 	int top;		/* the first line shown */
 	int rows, lines;	/* the room, and the lines of the text */
-	bool folded;		/* parts of the text are left out */
+	bool folded;		/* the text omits parts of an argument */
 };
 
 /*
- * What drawing finds out about the screen and a resize makes invalid: its size, and how scrolling texts were laid out. The painter keeps
- * it beside the scene; commands read it to know how long a page is. All 0: nothing was drawn yet.
+ * The results of drawing that a resize invalidates: the size of the screen, and the layout of scrolling texts. The painter keeps the cache
+ * beside the scene; commands read the length of a page from it. All 0: nothing was drawn yet.
  */
 struct view_cache {
 	int width, height;	/* columns and rows of the screen */
-	bool too_small;		/* for anything but that it is */
+	bool too_small;		/* no layout fits; the screen shows only the least size */
 	struct scrolled panel, pager, list;
 };
 
 /* For a screen on which nothing was drawn, or for no screen. */
 extern const struct view_cache view_cache_none;
 
-/* Notes that a text of LINES has room for ROWS, and is shown from line WANTED on, or as near to that as it scrolls. */
+/* Sets a text of LINES to ROWS of room, shown from line WANTED on, or from the nearest line that leaves no row empty. */
 void view_cache_show(struct scrolled *, int wanted, int rows, int lines);
 /* The line that is BY lines away from LINE, within the text as it was drawn. */
 int view_cache_scroll(const struct scrolled *, int line, int by);
 
-/* Which layout of the board fits which terminal. */
+/* A layout of the board: its sizes, and the room that it needs beside and below the board. */
 struct layout {
 	const char *name;
 	int cell_width, cell_height;
 	bool row_lines;		/* a line between all rows, not only between the bands */
 	bool cell_lines;	/* a line between all columns; else a blank between cells */
-	int gutter;		/* columns left of the frame for row numbers; 0: they are in the frame, before a blank */
+	int gutter;		/* columns left of the frame for row numbers; 0: the frame holds them */
 	int panel_width;	/* the least width of the panel */
-	int lines_below;	/* at least this many: for the message and the keys, or for both on one line */
+	int lines_below;	/* the least number of lines: 2 for the message and the keys, or 1 for either */
 };
 
 enum { LEAST_WIDTH = 40, LEAST_HEIGHT = 15, LINES_BELOW = 2, PANEL_GAP = 1 };
@@ -116,7 +116,7 @@ const struct layout *fit_layout(const struct geometry *, int width, int height);
 /* How many lines are below the board in a window of that height: LINES_BELOW, or 1 if the message replaces the keys. */
 int layout_lines_below(const struct layout *, const struct geometry *, int height);
 
-/* Whether so many searches of a race fit side by side. */
+/* Whether COUNT searches of a race fit side by side. */
 bool race_fits(const struct geometry *, int count, int width, int height);
 
 int layout_board_width(const struct layout *, const struct geometry *);

@@ -10,7 +10,7 @@
 #include "play/document.h"
 #include "view/draw.h"
 
-/* The sign after the digits that have a role, and what it means. Pattern first, effects last: so they are in a cell. */
+/* The signs that follow digits of a role, and their meanings, in the order in which a cell lists them: pattern first, effects last. */
 static const struct sign {
 	enum role role;
 	char sign;
@@ -42,12 +42,12 @@ bool sketch_sign(int i, struct sketch_sign *sign)
 
 enum { SIGNS = sizeof signs / sizeof signs[0], LABEL = 2, LONGEST = 2 * MAX_SIZE + 1 };
 
-/* What of the step lies on the board: the last mark counts, and the effects before all. */
+/* The roles of a step on the board: a later mark replaces an earlier one, and an effect replaces any mark. */
 struct sketch {
 	const struct geometry *geo;
 	struct board board;
 	uint8_t cell[MAX_CELLS], cand[MAX_CANDIDATES];	/* enum role */
-	struct cellset shown;		/* the cells of the houses that the argument names: all of their candidates are shown */
+	struct cellset shown;		/* the cells of the houses that the argument names, which show all of their candidates */
 	bool used[ROLES];
 	char text[MAX_CELLS][LONGEST];
 	int width[MAX_SIZE];		/* of the columns */
@@ -89,7 +89,7 @@ static void add_effects(struct sketch *s, const struct candset *effects, enum ro
 		s->cand[c] = (uint8_t)role;
 }
 
-/* The candidates of a cell that have a role of their own, or that of the cell. */
+/* The candidates of a cell that have this role, of their own or else from the cell. */
 static uint16_t sketch_digits(const struct sketch *s, int cell, enum role role)
 {
 	uint16_t digits = 0;
@@ -100,7 +100,7 @@ static uint16_t sketch_digits(const struct sketch *s, int cell, enum role role)
 	return digits & s->board.cand[cell];
 }
 
-/* "4" and "4!" are values, "." is an empty cell that does not matter, and "67*2-89" are candidates, the last ones without a part in it. */
+/* "4" and "4!" are values, "." is an empty cell without a role, and "67*2-89" are candidates, the last two without a role. */
 static void sketch_write_cell(struct sketch *s, int cell)
 {
 	char *to = s->text[cell];
@@ -138,7 +138,7 @@ static void sketch_write_cells(struct sketch *s)
 		sketch_write_cell(s, cell);
 }
 
-/* One sign for a cell: its value, or the last one of its candidates, which is that of an effect where there is any. */
+/* Cuts a cell to one sign: its value, or the last sign of its candidates, which is that of an effect if there is one. */
 static void shorten_cell(struct sketch *s, int cell)
 {
 	char *text = s->text[cell];
@@ -148,7 +148,7 @@ static void shorten_cell(struct sketch *s, int cell)
 	text[1] = '\0';
 }
 
-/* Sets the width of the columns; returns that of the board. */
+/* Sets the widths of the columns; returns the width of the board. */
 static int sketch_measure(struct sketch *s)
 {
 	const struct geometry *g = s->geo;
@@ -166,7 +166,7 @@ static int sketch_measure(struct sketch *s)
 	return all;
 }
 
-/* A row of cells, or for -1 the numbers of the columns, without blanks at its end. */
+/* Appends a row of cells, or the numbers of the columns if ROW is -1, without trailing blanks. */
 static void put_line(const struct sketch *s, int row, struct strbuf *out)
 {
 	const struct geometry *g = s->geo;
@@ -202,7 +202,7 @@ static void put_border(const struct sketch *s, struct strbuf *out)
 	strbuf_char(out, '\n');
 }
 
-/* The signs that are on the board, each with its meaning, as many a line as fit. */
+/* Appends the signs on the board, each with its meaning, as many per line as fit. */
 static void put_meanings(const struct sketch *s, int width, struct strbuf *out)
 {
 	enum { GAP = 3 };
@@ -258,7 +258,7 @@ static enum paint sign_paint(char sign)
 	return PAINT_TEXT;
 }
 
-/* The look of what begins at TEXT and is LENGTH long: digits before their sign, a value, an empty cell, or a part of the frame. */
+/* The paint of the LENGTH bytes at TEXT: digits and their sign, a value, an empty cell, or a part of the frame. */
 static enum paint part_paint(const char *text, size_t length)
 {
 	char last = text[length - 1];
@@ -270,7 +270,7 @@ static enum paint part_paint(const char *text, size_t length)
 	return digit_of_char(last) != 0 ? PAINT_GIVEN : sign_paint(last);
 }
 
-/* How many bytes at TEXT have one look: digits and the sign after them, or a whole word without digits. */
+/* How many bytes at TEXT have one paint: digits and the sign after them, or a whole word without digits. */
 static size_t part_length(const char *text)
 {
 	size_t digits = 0, word = strcspn(text, " ");
@@ -280,7 +280,7 @@ static size_t part_length(const char *text)
 	return digits > 0 && digits < word ? digits + 1 : digits > 0 ? digits : word;
 }
 
-/* A row of cells, or the line between two bands; the numbers in its first columns are those of the frame. */
+/* Draws the numbers of the columns, a row of cells after its number, or the line between two bands. */
 static void draw_cells(struct scene *scene, int row, const char *line)
 {
 	bool numbers = line[0] == ' ' && line[2] == ' ';
@@ -290,7 +290,7 @@ static void draw_cells(struct scene *scene, int row, const char *line)
 		size_t length = part_length(line + at);
 		enum paint paint = numbers || at == 0 ? PAINT_NUMBER : line[0] == ' ' ? PAINT_FRAME : part_paint(line + at, length);
 
-		/* The candidates behind those with a sign. */
+		/* Candidates without a sign, after those with one. */
 		if (paint == PAINT_GIVEN && line[at - 1] != ' ')
 			paint = PAINT_DIM;
 
@@ -300,7 +300,7 @@ static void draw_cells(struct scene *scene, int row, const char *line)
 	}
 }
 
-/* "* the pattern   - eliminated": the signs that begin a meaning look as on the board. */
+/* Draws "* the pattern   - eliminated", the signs in the paints that they have on the board. */
 static void draw_meanings(struct scene *scene, int row, const char *line)
 {
 	char sign;

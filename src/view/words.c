@@ -22,7 +22,7 @@ static void add_empty(const char *name, uint16_t marks, struct strbuf *out)
 	struct strbuf digits;
 
 	strbuf_init(&digits);
-	/* Apart from each other, as a voice reads them: "5 6 9". */
+	/* With blanks between them, for a voice: "5 6 9". */
 	for (int d = digit_first(marks); d != 0; d = digit_next(marks, d))
 		strbuf_format(&digits, "%s%d", digits.length > 0 ? " " : "", d);
 	strbuf_format(out, marks ? _("%s, empty, marks %s") : _("%s, empty, no marks"), name, digits.text);
@@ -112,7 +112,7 @@ void words_board(const struct game *game, struct strbuf *out)
 	}
 }
 
-/* Each by its own name, unlike the notation of the field, which is for the eye. */
+/* Appends the cells by their full names, for a voice; the compact notation of sudoku is for the eye. */
 static void words_add_cells(const struct geometry *g, struct cellset cells, struct strbuf *out)
 {
 	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
@@ -173,7 +173,7 @@ void words_message(const struct game *game, struct strbuf *out)
 	mode_say_keys(game, out);
 }
 
-/* Who wants no marks is told of them when there are some. */
+/* Whether to mention the player's own marks. If games begin without marks, only if there are some. */
 static bool words_own_marks(const struct game *game)
 {
 	const struct position *now = &game->session->doc.now;
@@ -229,7 +229,7 @@ void words_clash(const struct game *game, struct strbuf *out)
 	const uint8_t *value = s->doc.now.value;
 	struct cellset clashes = session_clashes(s);
 
-	/* A lesson says it in its own words. */
+	/* A lesson names clashes in its own words. */
 	if (!game->preferences.conflicts || cellset_empty(clashes) || game->practice.lesson != NULL)
 		return;
 	if (cellset_has(clashes, game->cursor.cell)) {
@@ -307,7 +307,7 @@ static void words_add_left(const struct game *game, struct strbuf *out)
 	}
 }
 
-/* TEXT as a paragraph of its own, where there is any. */
+/* Appends TEXT on lines of its own, if it is not empty. */
 static void words_add_lines(struct strbuf *out, const char *text)
 {
 	if (text == NULL || text[0] == '\0')
@@ -348,7 +348,7 @@ void words_panel(const struct game *game, struct strbuf *out)
 	strbuf_free(&text);
 }
 
-/* Lists and changes beyond these are told as a number. */
+/* The most rows of a list, and changed cells, that are told; beyond these, their number is. */
 enum { MOST_ROWS = 100, MOST_CELLS = 9 };
 
 void spoken_init(struct spoken *s)
@@ -385,7 +385,7 @@ static void spoken_line(struct strbuf *out, const char *text)
 	strbuf_char(out, '\n');
 }
 
-/* Takes NOW over as what was told last in *LAST; true where that is another text. */
+/* Replaces *LAST, what was told last, with NOW, whose memory it takes. Returns whether the text differs. */
 static bool spoken_replace(char **last, struct strbuf *now)
 {
 	bool other = strcmp(*last ? *last : "", now->text) != 0;
@@ -395,7 +395,7 @@ static bool spoken_replace(char **last, struct strbuf *now)
 	return other;
 }
 
-/* Tells NOW if it is another text than LAST, which it becomes. */
+/* Tells NOW if it differs from *LAST, which becomes NOW. */
 static void tell_changed(char **last, struct strbuf *now, struct strbuf *out)
 {
 	if (spoken_replace(last, now) && (*last)[0] != '\0')
@@ -416,7 +416,7 @@ static void tell_cell(const struct game *game, int cell, struct strbuf *out)
 	strbuf_char(out, '\n');
 }
 
-/* What was entered or taken away, else the marks that were; the cursor's cell is told apart. */
+/* Tells the cells whose values changed or, if no value did, whose marks did; the cursor's cell last, also if the cursor moved. */
 static void tell_cells(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	struct cellset values = { { 0, 0 } }, marks = { { 0, 0 } };
@@ -442,7 +442,7 @@ static void tell_cells(struct spoken *s, const struct game *game, struct strbuf 
 	note_cells(s, game);
 }
 
-/* How hard the puzzle is, if that is known when it is opened; `rate` tells it later. */
+/* How hard the puzzle is, if that is known when the puzzle opens; `rate` tells it later. */
 static void tell_rating(const struct game *game, struct strbuf *out)
 {
 	if (game->preferences.rating_hidden || game->rated.job != NULL || game->rated.rating.level == RATING_UNKNOWN)
@@ -451,7 +451,7 @@ static void tell_rating(const struct game *game, struct strbuf *out)
 	strbuf_char(out, '\n');
 }
 
-/* Another board is open: what it is, and where the cursor is on it. */
+/* Tells a newly opened board, and where the cursor is on it. */
 static void tell_board(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	const struct document *doc = &game->session->doc;
@@ -493,7 +493,7 @@ static void tell_mode(struct spoken *s, const struct game *game, struct strbuf *
 	tell_changed(&s->mode, &now, out);
 }
 
-/* That the game is not kept, but for where the journal tells it at length. */
+/* Tells that the game is not saved, unless the journal's news tell it at length. */
 static void tell_sign(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	const char *sign = journal_sign(game->journal);
@@ -518,7 +518,7 @@ static void tell_question(struct spoken *s, const struct game *game, struct strb
 	tell_changed(&s->question, &now, out);
 }
 
-/* A puzzle that is made while the board is played. */
+/* Tells of a puzzle that candide makes while the board is played. */
 static void tell_making(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	struct strbuf now;
@@ -545,7 +545,7 @@ static void tell_player(struct spoken *s, const struct game *game, struct strbuf
 	s->events = trail != NULL ? trail->events : 0;
 }
 
-/* Once, when the board is solved. */
+/* Tells the end of the game, once. */
 static void tell_ending(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	struct strbuf now;
@@ -555,7 +555,7 @@ static void tell_ending(struct spoken *s, const struct game *game, struct strbuf
 	tell_changed(&s->ending, &now, out);
 }
 
-/* Once, when other cells break the rules than before. */
+/* Tells the clashes when the cells that break the rules change. */
 static void tell_clash(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	struct cellset clashes = session_clashes(game->session);
@@ -570,7 +570,7 @@ static void tell_clash(struct spoken *s, const struct game *game, struct strbuf 
 	strbuf_free(&now);
 }
 
-/* The number of solutions, once it is known. */
+/* Tells the number of solutions as soon as it is known. */
 static void spoken_tell_count(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	struct strbuf now;
@@ -583,8 +583,8 @@ static void spoken_tell_count(struct spoken *s, const struct game *game, struct 
 }
 
 /*
- * An argument that has grown is told from where it ended; one that goes back, by the sentence that it comes back to; and one that is
- * played and has folded what came before, by its last sentence.
+ * Tells an argument that has grown from its first new sentence on; one that goes back, or is played and has folded earlier sentences, by
+ * its last sentence; and any other in full.
  */
 static void tell_argument(struct spoken *s, const struct game *game, struct strbuf *out)
 {
@@ -607,7 +607,7 @@ static void tell_argument(struct spoken *s, const struct game *game, struct strb
 	spoken_line(out, text);
 }
 
-/* Headings have no number. */
+/* Tells a row with its number, or a heading without one. */
 static void tell_row(const struct chooser *c, int row, struct strbuf *out)
 {
 	const struct choice *choice = &c->rows[row];
@@ -635,7 +635,7 @@ static void tell_rows(const struct chooser *c, struct strbuf *out)
 		strbuf_format(out, ngettext("and %d more\n", "and %d more\n", (unsigned long)(count - MOST_ROWS)), count - MOST_ROWS);
 }
 
-/* The chooser's list when it opens or becomes another one, and its row under the cursor. */
+/* Tells the list of the chooser when it opens or changes, and the row under the cursor when that changes. */
 static void tell_list(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	const struct chooser *c = &game->chooser;
@@ -658,7 +658,7 @@ static void tell_list(struct spoken *s, const struct game *game, struct strbuf *
 	s->chosen = chosen;
 }
 
-/* The message, and what it offers, unless that is told of a puzzle that is being made. */
+/* Tells the message, and the keys that it offers unless tell_making or tell_question tells those. */
 static void tell_message(const struct game *game, struct strbuf *out)
 {
 	struct strbuf text, making;
@@ -680,7 +680,7 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	const struct cursor *cursor = &game->cursor;
 
-	/* The board is told again when the search is over. */
+	/* The rest is told when the search is over. */
 	if (game->background.text != NULL) {
 		spoken_line(out, game->background.text);
 		return;
