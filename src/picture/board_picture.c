@@ -17,7 +17,7 @@
 #include "view/overlay.h"
 #include "view/sketch.h"
 
-/* Dark colours on a light page, light ones on a dark page: each is read at least as 4.5 to 1 against the page and the grounds (WCAG 2). */
+/* Dark colours on a light page, light ones on a dark page: contrast with the page and the grounds is at least 4.5 to 1 (WCAG 2). */
 static const struct paint_look {
 	uint32_t light, dark;
 	enum face face;
@@ -93,7 +93,7 @@ static const struct {
 	[GROUND_CURSOR]	= { 0xd3e5ff, 0x1f3854 },
 };
 
-/* Light enough for black letters, and as far from each other as nine can be. */
+/* Colours light enough for black letters, and as different from each other as nine can be. */
 _Static_assert(MAX_SIZE <= 9, "a colour for each digit");
 
 static const uint32_t digits[MAX_SIZE + 1] = {
@@ -118,8 +118,8 @@ uint32_t palette_digit(int digit)
 }
 
 /*
- * Letters: their height above the line in parts of their size, and the width of one on average, as that of DejaVu Sans; a bold one is
- * wider, and a wide one takes twice as much.
+ * The height of a capital, and the average widths of a plain and of a bold letter, as fractions of the font size, for DejaVu Sans. A wide
+ * character counts as two letters.
  */
 static const double CAPITAL = 0.73, WIDTH_OF_LETTER = 0.62, WIDTH_OF_BOLD = 0.66;
 
@@ -133,7 +133,7 @@ double place_y(const struct board_place *p, int cell)
 	return p->y + (geometry_row(p->geo, cell) + 0.5) * p->cell;
 }
 
-/* Marks stand in a square that is just large enough: 3x3 for nine and for six, 2x2 for four. */
+/* The columns of marks in a cell: 3 for nine digits (3x3) and for six (3x2), 2 for four (2x2). */
 static int marks_a_row(const struct geometry *g)
 {
 	int side = 1;
@@ -179,15 +179,15 @@ static void put_digit(char digit, double x, double y, double size, struct palett
 }
 
 /*
- * Each link is a Bezier curve from the rim of one mark to that of the other. Of many that are bent by more and more to either side, the one
- * is taken that runs over the fewest digits; of equals the one that is bent least.
+ * Each link is a Bezier curve from the rim of one mark to that of the other. Of many curves, bent more or less to either side, the one of
+ * least cost is drawn: it should cover few digits and bend little.
  */
 
 struct dot {
 	double x, y;
 };
 
-/* What lies on the board that a curve shall not run over. */
+/* A value or mark that a curve should not cover; WEIGHT is the cost if it does. */
 struct obstacle {
 	double x, y, radius;
 	int weight;
@@ -195,14 +195,14 @@ struct obstacle {
 
 enum { OBSTACLES = MAX_CANDIDATES, SAMPLES = 40 };
 
-/* What a turn halfway costs, and what lies under the curve, in hundredths of a bend. */
+/* The costs of a curve that bends to both sides, and of each unit of weight that a curve covers, in hundredths of a unit of bend. */
 enum { TURN = 25, COVERED = 100 };
 
 struct curve_plan {
 	const struct board_place *place;
 	struct obstacle obstacle[OBSTACLES];
 	int count;
-	struct dot middle[MAX_CANDIDATES];	/* of the curves that are drawn already */
+	struct dot middle[MAX_CANDIDATES];	/* the middles of the curves drawn so far */
 	int drawn;
 };
 
@@ -218,7 +218,7 @@ static struct dot bezier_at(const struct bezier *b, double t)
 			     w0 * b->at[0].y + w1 * b->at[1].y + w2 * b->at[2].y + w3 * b->at[3].y };
 }
 
-/* How a curve leaves its ends: to the left (above 0) or right by so many times their distance. */
+/* How far a curve's two control points lie left (above 0) or right of the straight line, in distances of its ends. */
 struct bend {
 	double first, second;
 };
@@ -248,7 +248,7 @@ static bool is_near(struct dot a, struct dot b, double distance)
 	return dx * dx + dy * dy < distance * distance;
 }
 
-/* How much a curve covers: digits, but for its own ends, what lies outside of the board, and the middle of other curves. */
+/* The weight of what a curve covers: digits except those at its ends, and the middles of other curves; more if it leaves the board. */
 static int bezier_cost(const struct curve_plan *p, const struct bezier *c, struct dot a, struct dot b)
 {
 	const struct board_place *place = p->place;
@@ -274,7 +274,7 @@ static int bezier_cost(const struct curve_plan *p, const struct bezier *c, struc
 	return cost;
 }
 
-/* Of two curves that cover the same, the one that is bent less is better, and one that does not turn the other way halfway. */
+/* The cost of a bend; a curve that bends to both sides costs more. */
 static int bend_cost(struct bend bend)
 {
 	return (int)(100 * (fabs(bend.first) + fabs(bend.second))) + (bend.first * bend.second < 0 ? TURN : 0);
@@ -308,7 +308,7 @@ static void add_obstacle(struct curve_plan *p, double x, double y, double radius
 		p->obstacle[p->count++] = (struct obstacle){ x, y, radius, weight };
 }
 
-/* A mark with a role counts most, since its sign is large and the argument is about it. */
+/* A mark with a role weighs most, because its sign is large and the argument is about it. */
 static void add_obstacles(struct curve_plan *p, const struct game *game, const struct board_overlay *o, bool marks)
 {
 	const struct board_place *place = p->place;
@@ -354,7 +354,7 @@ static void draw_curve(struct curve_plan *p, const struct link *link, const stru
 		p->middle[p->drawn++] = middle;
 }
 
-/* Appends the links of GAME's hint as far as it is told, and notes in *USED which kinds there are. */
+/* Appends the shown links of GAME's hint, and adds their kinds to *USED. */
 static void link_curves(const struct game *game, const struct board_overlay *o, const struct board_place *place,
 			const struct picture_style *style, struct picture_used *used, struct strbuf *out)
 {
@@ -374,7 +374,7 @@ static void link_curves(const struct game *game, const struct board_overlay *o, 
 	}
 }
 
-/* The sign of a role at a place, RADIUS in size. */
+/* Appends the sign of a role, centred at X and Y, of radius R. */
 static void put_sign(struct palette_look look, double x, double y, double r, struct strbuf *out)
 {
 	double side = r * 0.9, line = r * 0.16;
@@ -382,7 +382,7 @@ static void put_sign(struct palette_look look, double x, double y, double r, str
 	struct figure ring = { .kind = SHAPE_RING, .n = { x, y, r - line / 2, line }, .colour = look.colour };
 
 	switch (look.sign) {
-	case SIGN_STRUCK:	/* only the ends of the stroke are seen, so that the digit can be read */
+	case SIGN_STRUCK:	/* the disc covers all but the ends of the stroke, so that the digit stays legible */
 		shape_print(&(struct figure){ .kind = SHAPE_LINE, .n = { x - r, y + r, x + r, y - r, r * 0.35 }, .colour = look.colour },
 			    out);
 		r *= 0.9;
@@ -423,7 +423,7 @@ void picture_mark(char digit, struct palette_look look, uint32_t page, double x,
 	put_digit(digit, x, y, radius * 1.5, letter, out);
 }
 
-/* What the board is drawn with. */
+/* The context of drawing a board. */
 struct brush {
 	const struct game *game;
 	const struct geometry *geo;
@@ -446,14 +446,14 @@ static void brush_ground(const struct brush *b, int cell)
 			    b->out);
 }
 
-/* A line between two rows (or columns), from one border to the other. */
+/* A line of the frame above row INDEX, or left of column INDEX if UPRIGHT, from border to border. */
 static void brush_line(const struct brush *b, int index, bool upright, bool heavy)
 {
 	const struct board_place *p = b->place;
 	double at = index * p->cell, end = b->geo->size * p->cell, over = p->cell * 0.025, width = p->cell * (heavy ? 0.05 : 0.015);
 	struct figure s = { .kind = SHAPE_LINE, .colour = palette_look(PAINT_FRAME, b->style->dark).colour };
 
-	/* The heavy lines of the border meet at its corners. */
+	/* Heavy lines are longer by half their width, so that those of the border meet at its corners. */
 	if (!heavy)
 		over = 0;
 	if (upright)
@@ -488,7 +488,7 @@ static void brush_numbers(const struct brush *b)
 	}
 }
 
-/* The role that a cell has as a whole: a line inside its border. */
+/* The role of a cell as a whole: an outline inside its border. */
 static void brush_cell_role(const struct brush *b, int cell)
 {
 	int role = b->overlay.cell[cell];
@@ -531,7 +531,7 @@ static void brush_marks(const struct brush *b, int cell)
 	}
 }
 
-/* The letter of the colour that the person gave a cell, in its corner. */
+/* The letter of the colour that the player gave a cell, in its corner. */
 static void brush_colour(const struct brush *b, int cell)
 {
 	int colour = b->game->session->doc.now.colour[cell];
@@ -542,7 +542,7 @@ static void brush_colour(const struct brush *b, int cell)
 			  palette_look(overlay_hand(colour), b->style->dark), b->out);
 }
 
-/* What a search that is shown has put. */
+/* The digit that a played search, or the grid of practice, has in the cell. */
 static void brush_put(const struct brush *b, int cell)
 {
 	const struct board_overlay *o = &b->overlay;
@@ -582,16 +582,16 @@ void board_picture(const struct game *game, const struct board_place *place, con
 		brush_content(&b, cell);
 }
 
-/* A page that is written from above downward. */
+/* A page filled from top to bottom. */
 struct page {
-	double width, margin, y, size;	/* SIZE: of its letters */
+	double width, margin, y, size;	/* Y: where it is free; SIZE: of the letters */
 	const struct picture_style *style;
 	struct strbuf shapes;
 };
 
 enum { MOST_LINES = 4 };
 
-/* Writes a text in as many lines as it needs, but at most MOST_LINES; then an ellipsis says that it goes on. */
+/* Appends a text in at most MOST_LINES lines; an ellipsis shows that it was cut. */
 static void sheet_text(struct page *p, const char *text, struct palette_look look)
 {
 	struct lines l;
@@ -609,7 +609,7 @@ static void sheet_text(struct page *p, const char *text, struct palette_look loo
 	lines_free(&l);
 }
 
-/* An entry of the legend begins at *X, or on a new line where it does not fit. Returns where its text begins. */
+/* Places an entry of the legend at *X, or on a new line if it does not fit. Returns the x of its text. */
 static double legend_place(struct page *p, double *x, const char *meaning)
 {
 	double sign = p->size * 1.6, length = sign + utf8_width(meaning) * p->size * WIDTH_OF_LETTER;
@@ -642,7 +642,7 @@ static bool used_anything(const struct picture_used *used)
 	return used->strong || used->weak;
 }
 
-/* What the signs on the board mean. */
+/* The legend: the signs and links on the board with their meanings. */
 static void page_legend(struct page *p, const struct picture_used *used)
 {
 	struct palette_look plain = palette_look(PAINT_TEXT, p->style->dark);
@@ -690,7 +690,7 @@ static void page_board(struct page *p, const struct game *game, struct picture_u
 	p->y = place.y + g->size * place.cell + p->size * 0.8;
 }
 
-/* Only a hint that is told as a whole has its effects on the board. */
+/* The step in notation, if the hint has told its argument: the notation names the effects. */
 static void page_hint(struct page *p, const struct game *game)
 {
 	struct strbuf text;
@@ -721,7 +721,7 @@ void game_picture(const struct game *game, double width, const struct picture_st
 	strbuf_free(&p.shapes);
 }
 
-/* A4 in points, and what stays free at its borders, between two boards, and above a board for its line. */
+/* A4 in points, its border, the gap between two boards, the height of a heading, and the greatest size of its letters. */
 static const double PAGE_WIDTH = 595, PAGE_HEIGHT = 842, BORDER = 36, APART = 22, HEADING = 18, LETTERS = 11;
 
 enum { SOLUTION_COLUMNS = 4, SOLUTION_ROWS = 5 };
@@ -755,7 +755,7 @@ void booklet_begin(struct booklet *b, int per_page, const struct picture_style *
 	strbuf_init(&b->solutions.shapes);
 }
 
-/* The room of a board and its line. */
+/* The room for a board and its heading. */
 static double room_width(const struct board_sheet *s)
 {
 	return (PAGE_WIDTH - 2 * BORDER - (s->columns - 1) * APART) / s->columns;
@@ -773,7 +773,7 @@ static void sheet_page(struct board_sheet *s, const struct picture_style *style)
 	shape_print(&(struct figure){ .kind = SHAPE_PAGE, .n = { PAGE_WIDTH, PAGE_HEIGHT }, .colour = colour }, &s->shapes);
 }
 
-/* Appends as much of TEXT as COLUMNS letters hold, with dots where that is not all. */
+/* Appends TEXT, cut to COLUMNS letters with dots at its end if it is longer. */
 static void cut_heading(const char *text, int columns, struct strbuf *out)
 {
 	static const char dots[] = "...";
@@ -791,7 +791,7 @@ static void cut_heading(const char *text, int columns, struct strbuf *out)
 		strbuf_format(out, "%.*s%s", (int)(cut - text), text, dots);
 }
 
-/* The line above a board, from X to END: at its right end is all of RIGHT, and at its left as much of LEFT as there is room for. */
+/* The heading of a board, from X to END: all of RIGHT at its right end, and as much of LEFT as fits at its left end. */
 static void sheet_heading(struct board_sheet *s, const char *left, const char *right, double x, double end, double y, double letters)
 {
 	int columns = (int)((end - x) / (letters * WIDTH_OF_BOLD)) - (right[0] != '\0' ? utf8_width(right) + 1 : 0);
@@ -804,7 +804,7 @@ static void sheet_heading(struct board_sheet *s, const char *left, const char *r
 	strbuf_free(&cut);
 }
 
-/* Adds a board to a sheet: as large as its room, in the middle of it, below the line of its heading. */
+/* Adds a board to a sheet: below its heading, as large as possible and centred in its room. */
 static void sheet_board(struct board_sheet *s, const struct game *game, const struct picture_style *style, const char *left,
 			const char *right)
 {
@@ -851,9 +851,9 @@ void booklet_end(struct booklet *b, const char *title, struct strbuf *out)
 }
 
 /*
- * The cells stand in a ring, clockwise from the top, row after row with a gap between two rows: so every edge is seen, and the three kinds
- * make patterns; on a grid the edges of a row would lie on each other. An edge has the colour of the first kind of house that holds both
- * cells.
+ * The cells are in a ring, clockwise from the top, row after row with a gap between two rows: so no edge hides another, and the edges of
+ * rows, columns and boxes make three patterns; on a grid the edges of a row would overlap. An edge has the colour of the first kind of
+ * house that holds both cells.
  */
 
 /* Inches between two cells of the ring, and half a turn. */
@@ -905,7 +905,7 @@ static void dot_edges(const struct geometry *g, int cell, struct strbuf *out)
 	}
 }
 
-/* DOT escapes quotes with a backslash, and a backslash means something else before other letters. */
+/* In a string of DOT a quote needs a backslash before it, and so does a backslash, which else may begin an escape sequence. */
 static void dot_title(const char *title, struct strbuf *out)
 {
 	strbuf_text(out, "\tlabel=\"");

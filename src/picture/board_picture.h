@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What paints and grounds look like in pictures and recordings: colours on a light and on a dark page, and for the roles of a hint a sign
- * behind the digit, so that they can be told apart without colour.
+ * Pictures of boards and games: the looks of paints and grounds (colours on a light and on a dark page, and per role of a hint a sign
+ * behind the digit, so that roles differ without colour too), a board, a whole game, a booklet of puzzles, and the constraint graph.
  */
 #ifndef PICTURE_BOARD_PICTURE_H
 #define PICTURE_BOARD_PICTURE_H
@@ -11,16 +11,16 @@
 #include "picture/drawing.h"
 #include "view/scene.h"
 
-/* What pictures can be written as; "dot" needs no candide-draw. */
+/* The formats of pictures; "dot" needs no candide-draw. */
 enum picture_format {
-	PICTURE_NONE,		/* something else */
+	PICTURE_NONE,		/* not a picture */
 	PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_DOT,
 	PICTURE_FORMATS
 };
 
 /* The format of a file of this name, by its suffix. */
 enum picture_format picture_format_of(const char *name);
-/* Its name, which is that suffix: "svg". */
+/* The name of a format, which is its suffix: "svg". */
 const char *picture_format_name(enum picture_format);
 
 enum role_sign {
@@ -28,7 +28,7 @@ enum role_sign {
 	SIGN_DISC, SIGN_SQUARE, SIGN_DIAMOND,	/* filled: the digit has the colour of the page */
 	SIGN_RING, SIGN_BOX,			/* outlines */
 	SIGN_DASHED_RING, SIGN_DASHED_BOX,
-	SIGN_STRUCK,				/* a disc that is struck out */
+	SIGN_STRUCK,				/* a disc with a stroke across it */
 	SIGNS
 };
 
@@ -39,18 +39,18 @@ struct palette_look {
 };
 
 struct palette_look palette_look(enum paint, bool dark);
-/* The colour of a ground; GROUND_NONE: of the page. */
+/* The colour of a ground; that of GROUND_NONE is the page's. */
 uint32_t palette_ground(enum ground, bool dark);
-/* The colour for a digit of a graph, from 1, and the one for a cell without a digit, 0. */
+/* The colour of a digit in a graph; 0: of a cell without a digit. */
 uint32_t palette_digit(int digit);
 
-/* A board as shapes, from the same overlay as the screen's: values, marks, the roles of a hint, its links as curves. */
+/* A board as shapes, from the overlay that the screen uses too: values, marks, the roles of a hint, its links as curves. */
 
 /* How a board is drawn. */
 struct picture_style {
 	bool dark;
-	bool marks;		/* all marks that the game shows, not only those that a hint is about */
-	bool numbers;		/* of rows and columns, in the margin */
+	bool marks;		/* all marks that the game shows, not only those with a role in a hint */
+	bool numbers;		/* the numbers of rows and columns, in the margin */
 };
 
 /* Where a board lies on its page. */
@@ -64,31 +64,31 @@ double place_x(const struct board_place *, int cell);
 double place_y(const struct board_place *, int cell);
 double place_mark_x(const struct board_place *, int cell, int digit);
 double place_mark_y(const struct board_place *, int cell, int digit);
-/* The size of marks: half the room that one has. */
+/* The radius of a mark: nearly half the room that it has. */
 double place_mark_radius(const struct board_place *);
 
-/* Which roles and links are on a board. */
+/* The roles and kinds of links on a board. */
 struct picture_used {
 	bool role[ROLES], strong, weak;
 };
 
-/* Appends the board of GAME, which must have a session, and adds to *USED, unless it is NULL, what is on it. */
+/* Appends the board of GAME, which must have a session, and adds its roles and links to *USED, unless that is NULL. */
 void board_picture(const struct game *, const struct board_place *, const struct picture_style *, struct picture_used *used,
 		   struct strbuf *out);
 /* Appends the digit, with the sign of its paint behind it, as a mark of this radius. */
 void picture_mark(char digit, struct palette_look, uint32_t page, double x, double y, double radius, struct strbuf *out);
-/* Appends a text whose line is SIZE high and has its middle at Y. */
+/* Appends a text of size SIZE, its capitals centred at height Y. */
 void picture_text(const char *text, double x, double y, double size, enum anchor, struct palette_look, struct strbuf *out);
 
-/* The least and greatest width of a picture. Its height is less than twice that. */
+/* The least and greatest width of a picture. Its height is less than twice its width. */
 enum { PICTURE_LEAST = 100, PICTURE_MOST = 2500 };
 
 /*
- * The whole picture of a game, WIDTH points wide: its title, the board, and below it what the hint is and what the signs mean.
+ * The whole picture of a game, WIDTH points wide: its title, the board, and below that the hint in notation and the legend.
  */
 void game_picture(const struct game *, double width, const struct picture_style *, struct strbuf *out);
 
-/* Puzzles on paper: one to six on a page of A4, each with a line above it, and small boards with their solutions on the last pages. */
+/* Puzzles on paper: one to six per A4 page, each below a heading, and small boards with their solutions on the last pages. */
 
 /* Boards on pages, row after row. */
 struct board_sheet {
@@ -103,23 +103,23 @@ struct booklet {
 	struct board_sheet puzzles, solutions;
 };
 
-/* Whether so many boards can be on a page: 1, 2, 4 or 6. */
+/* Whether a page can have PER_PAGE boards: 1, 2, 4 or 6. */
 bool booklet_takes(long per_page);
-/* Begins a booklet; what is its style must stay. */
+/* Begins a booklet, which borrows the style. */
 void booklet_begin(struct booklet *, int per_page, const struct picture_style *);
-/* Adds a board, with what stands above it at its left and its right ("" for nothing), as the next puzzle. */
+/* Adds a board as the next puzzle, with the texts LEFT and RIGHT at the two ends of its heading ("": none). */
 void booklet_puzzle(struct booklet *, const struct game *, const char *left, const char *right);
 /* Adds a board to the solutions. */
 void booklet_solution(struct booklet *, const struct game *, const char *left);
-/* Appends the whole description, with the title (NULL: none), and frees what the booklet holds. */
+/* Appends the whole description, with the title (NULL: none), and frees the booklet. */
 void booklet_end(struct booklet *, const char *title, struct strbuf *out);
 
-/* The constraint graph of a board for Graphviz: a node for each cell, an edge between cells that must differ, a colour for each digit. */
+/* The constraint graph of a board for Graphviz: a node per cell, an edge between cells that must differ, a colour per digit. */
 
 struct document;
 struct strbuf;
 
-/* Appends the graph in the language DOT, which says itself where its nodes are; `dot -Tsvg` draws it. */
+/* Appends the graph in the language DOT, with the positions of its nodes; `dot -Tsvg` draws it. */
 void dot_write(const struct document *, struct strbuf *out);
 
 #endif

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The description is sent while picture and errors are received, so that nobody waits for the other, whatever the program does first. One
- * socket is its standard input and output: unlike a pipe it can be written to without a signal where the program has ended. What it has
- * to say of errors is a line. A program that is silent for too long is ended.
+ * candide sends the description while it receives the picture and the errors, so that neither process blocks the other, whatever
+ * candide-draw does first. One socket is the program's standard input and output: unlike a pipe, a socket can be written to without
+ * SIGPIPE if the program has ended. Another socket is its standard error, of which the first line is the error. candide kills a program
+ * that is idle for too long.
  */
 #include "picture/draw_program.h"
 
@@ -22,7 +23,7 @@
 #include "base/mem.h"
 #include "restrict/restrict.h"
 
-/* The makefile knows where programs are installed; this is where they usually are. */
+/* The makefile defines where programs are installed; this is the default. */
 #ifndef DRAWDIR
 #define DRAWDIR "/usr/local/libexec/candide"
 #endif
@@ -38,7 +39,7 @@ void draw_program_set_patience(int milliseconds)
 	patience = milliseconds;
 }
 
-/* The candide-draw that was built together with the program that runs, where that is in its build folder; else NULL. */
+/* The path of the candide-draw that was built with the running program, if that is in its build folder; else NULL. */
 static char *program_beside(void)
 {
 	static const char name[] = "src/picture/candide-draw";
@@ -64,7 +65,7 @@ static char *program_path(void)
 	return beside != NULL ? beside : mem_string(DRAWDIR "/candide-draw");
 }
 
-/* Where the pipe for errors and the socket are here (0) and in the program (1). */
+/* The two sockets, for the picture and for errors, each with its end here (0) and in the program (1). */
 struct ends {
 	int talk[2], trouble[2];
 };
@@ -112,7 +113,7 @@ static int start_program(const struct ends *e, char *path, const char *format, p
 	return error;
 }
 
-/* Sends what can be sent now of what is left of TEXT. False: the rest the program does not want; then it says why. */
+/* Sends as much of the rest of TEXT as is possible without waiting. False: the program does not read the rest; its errors say why. */
 static bool send_some(int fd, const struct strbuf *text, size_t *sent)
 {
 	ssize_t n = send(fd, text->text + *sent, text->length - *sent, MSG_NOSIGNAL | MSG_DONTWAIT);
@@ -123,7 +124,7 @@ static bool send_some(int fd, const struct strbuf *text, size_t *sent)
 	return true;
 }
 
-/* Appends what has come. False: no more will. */
+/* Appends the bytes that have arrived. False: the stream has ended. */
 static bool receive_some(int fd, struct strbuf *out)
 {
 	ssize_t n = recv(fd, strbuf_room(out, BLOCK), BLOCK, MSG_DONTWAIT);
@@ -135,7 +136,7 @@ static bool receive_some(int fd, struct strbuf *out)
 	return more;
 }
 
-/* Sends TEXT and receives all that the program writes. False: nothing happened for as long as there is patience. */
+/* Sends TEXT and receives all output of the program. False: the program was idle for longer than the patience. */
 static bool talk_to_program(const struct ends *e, const struct strbuf *text, struct strbuf *picture, struct strbuf *trouble)
 {
 	struct pollfd fds[2] = { { e->talk[0], POLLIN | POLLOUT, 0 }, { e->trouble[0], POLLIN, 0 } };
@@ -162,7 +163,7 @@ static bool talk_to_program(const struct ends *e, const struct strbuf *text, str
 	return true;
 }
 
-/* Waits for the end of the program; false: it says of itself that it failed, or was killed. */
+/* Waits for the end of the program. False: its status says that it failed, or a signal killed it. */
 static bool program_ended_well(pid_t pid)
 {
 	int status = -1;
@@ -173,7 +174,7 @@ static bool program_ended_well(pid_t pid)
 	return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/* The first line that the program wrote to standard error says what is wrong. */
+/* Sets *ERR to the first line of the program's standard error, or to a better explanation. */
 static void explain(const char *path, enum picture_format format, const struct strbuf *trouble, struct error *err)
 {
 	size_t length = strcspn(trouble->text, "\n");
@@ -186,7 +187,7 @@ static void explain(const char *path, enum picture_format format, const struct s
 		error_set(err, _("%s ended without a picture"), own_name_shown(path));
 }
 
-/* Talks to the program, which has been started, and waits for its end. */
+/* Exchanges data with the started program, and waits for its end; *SILENT: the program was idle and is killed. */
 static bool receive_picture(const struct ends *e, pid_t pid, const struct strbuf *description, struct strbuf *picture,
 			    struct strbuf *trouble, bool *silent)
 {

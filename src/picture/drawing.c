@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "base/utf8.h"
 
-/* Hundredths of the largest number. */
+/* The largest number, in hundredths; the most digits before and after its point. */
 enum { NUMBER_MOST = 9999999, NUMBER_DIGITS = 5, NUMBER_DECIMALS = 2 };
 
 static const char first_line[] = "candide-drawing 1";
@@ -41,7 +41,7 @@ void drawing_colour(uint32_t colour, struct strbuf *out)
 	strbuf_format(out, "#%06x", (unsigned)colour & 0xffffff);
 }
 
-/* What neither a line of a description nor an XML document can hold; U+FFFD stands for what was no character. */
+/* Whether a description and an XML document may contain RUNE. U+FFFD may not: it replaces invalid UTF-8. */
 static bool rune_may_stand(uint32_t rune)
 {
 	return !utf8_steers(rune) && rune != 0xfffd && rune != 0xfffe && rune != 0xffff;
@@ -105,7 +105,7 @@ void drawing_end(struct strbuf *out)
 	shape_print(&(struct figure){ .kind = SHAPE_END }, out);
 }
 
-/* A line that is read field by field. */
+/* A line read field by field. */
 struct fields {
 	const char *begin, *at, *end;
 	int line;
@@ -118,7 +118,7 @@ static bool field_wrong(const struct fields *f, const char *at, const char *why)
 	return false;
 }
 
-/* The blank before a field. */
+/* Skips the blank before a field. */
 static bool skip_blank(struct fields *f)
 {
 	if (f->at == f->end || *f->at != ' ')
@@ -136,7 +136,7 @@ static size_t word_length(const struct fields *f)
 	return (size_t)(p - f->at);
 }
 
-/* Up to MOST digits of a number. False: there is none. */
+/* Reads up to MOST digits of a number. False: there is none. */
 static bool read_decimals(struct fields *f, int most, long *value, int *count)
 {
 	for (*count = 0; f->at < f->end && *count < most && *f->at >= '0' && *f->at <= '9'; f->at++, ++*count)
@@ -182,7 +182,7 @@ static bool read_shape_colour(struct fields *f, uint32_t *colour)
 	return ok || field_wrong(f, begin, "this is not a colour such as #00cc80");
 }
 
-/* One of WORDS. */
+/* Reads one of WORDS. */
 static bool read_choice(struct fields *f, const char *const words[], unsigned *chosen)
 {
 	size_t length = word_length(f);
@@ -196,7 +196,7 @@ static bool read_choice(struct fields *f, const char *const words[], unsigned *c
 	return field_wrong(f, f->at, "this word is not one that can stand here");
 }
 
-/* utf8_next() ends at a NUL, and must not read past the line, whose end is that of the text or a newline. */
+/* Reads the rest of the line as a text. utf8_next() takes a NUL for the end, so a NUL is refused; the newline keeps it within the line. */
 static bool read_words(struct fields *f, struct figure *s)
 {
 	s->text = f->at;
@@ -265,7 +265,7 @@ static bool read_shape(struct fields *f, struct figure *s)
 	return f->at == f->end || field_wrong(f, f->at, "the line goes on after its last field");
 }
 
-/* What lines may follow each other, and what sizes there may be. */
+/* Checks the order of lines and the size of a page. */
 static bool check_shape(struct drawing_reader *r, struct fields *f, const struct figure *s)
 {
 	if (s->kind == SHAPE_TITLE && (r->pages > 0 || r->titles++ > 0))
@@ -285,7 +285,7 @@ void drawing_reader_init(struct drawing_reader *r, const char *text, size_t leng
 	*r = (struct drawing_reader){ .at = text, .end = text + length, .line = 1 };
 }
 
-/* The next line, which must end with a newline. */
+/* Begins to read the next line, which must end with a newline. */
 static bool drawing_line(struct drawing_reader *r, struct fields *f, struct error *err)
 {
 	size_t left = (size_t)(r->end - r->at);
@@ -325,11 +325,11 @@ enum drawing_result drawing_next(struct drawing_reader *r, struct figure *s, str
 }
 
 /*
- * SVG 1.1, written directly: texts stay texts, which can be read aloud, searched and copied, and whose letters are those of the reader's
- * machine; cairo would write them as outlines.
+ * SVG 1.1, written without cairo: texts stay texts, which can be read aloud, searched and copied, in a font of the reader's machine; cairo
+ * would write them as outlines.
  */
 
-/* The letters: those that the other files have (draw/main.c), or what is like them. */
+/* The font of PNG and PDF (draw/main.c), then similar ones. */
 static const char fonts[] = "DejaVu Sans,Verdana,Arial,sans-serif";
 
 static void put_escaped(const char *text, size_t length, struct strbuf *out)
@@ -360,7 +360,7 @@ static void put_colour(const char *name, uint32_t colour, struct strbuf *out)
 	strbuf_char(out, '"');
 }
 
-/* A line of the colour and WIDTH. */
+/* Appends the attributes of a line of the shape's colour and WIDTH. */
 static void put_stroke(const struct figure *s, double width, struct strbuf *out)
 {
 	put_colour("stroke", s->colour, out);
@@ -495,7 +495,7 @@ static void svg_shape(const struct figure *s, struct strbuf *out)
 	}
 }
 
-/* The title goes into the page, which comes after it. */
+/* Begins the document with the page, and the title in it. */
 static void svg_begin(const struct figure *page, const struct figure *title, struct strbuf *out)
 {
 	struct figure ground = { .kind = SHAPE_FILL, .n = { 0, 0, page->n[0], page->n[1] }, .colour = page->colour };

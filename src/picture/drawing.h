@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A picture as a list of shapes, written as text by candide and read by candide-draw (drawing.def is the language). One table serves both,
- * so that what is written can be read.
+ * A picture as a list of shapes, in a text that candide writes and candide-draw reads (drawing.def defines the language). Writer and reader
+ * use one table, so that they agree.
  */
 #ifndef PICTURE_DRAWING_H
 #define PICTURE_DRAWING_H
@@ -34,19 +34,19 @@ struct figure {
 	enum stroke stroke;
 	enum anchor anchor;
 	enum face face;
-	const char *text;		/* LENGTH bytes of UTF-8, in which nothing steers a terminal or breaks a line */
+	const char *text;		/* LENGTH bytes of UTF-8 without control characters or line breaks */
 	size_t length;
 };
 
-/* How long the dashes of a dashed line are, and the gaps between them, in widths of the line. */
+/* The lengths of the dashes of a dashed line and of the gaps between them, in widths of the line. */
 enum { SHAPE_DASH = 4, SHAPE_GAP = 3 };
 
 /* The largest width and height of a page. */
 enum { PAGE_MOST = 5000 };
 
-/* Appends a shape as a line. Of its text, what may not be in one becomes a blank. */
+/* Appends a shape as a line. Characters that its text may not contain become blanks. */
 void shape_print(const struct figure *, struct strbuf *out);
-/* Appends a number with at most two decimals and a point, whatever the locale is: "12.5". Beyond five digits it is cut to 99999.99. */
+/* Appends a number with at most two decimals and a point, whatever the locale is: "12.5". The largest absolute value is 99999.99. */
 void drawing_number(double, struct strbuf *out);
 /* Appends a colour: "#00ff80". */
 void drawing_colour(uint32_t colour, struct strbuf *out);
@@ -55,10 +55,10 @@ void drawing_colour(uint32_t colour, struct strbuf *out);
 void drawing_begin(const char *title, struct strbuf *out);
 void drawing_end(struct strbuf *out);
 
-/* Reads a description shape by shape. It must stay valid as long as the shapes are used. */
+/* Reads a description shape by shape; the shapes borrow its text. */
 struct drawing_reader {
 	const char *at, *end;
-	int line;		/* of the next line, from 1 */
+	int line;		/* the number of the next line, from 1 */
 	int pages, titles;
 	bool ended;
 };
@@ -66,12 +66,12 @@ struct drawing_reader {
 enum drawing_result { DRAWING_SHAPE, DRAWING_DONE, DRAWING_WRONG };
 
 void drawing_reader_init(struct drawing_reader *, const char *text, size_t length);
-/* The next shape; DRAWING_DONE after "end", and DRAWING_WRONG where something is wrong: *ERR says what, with its line. */
+/* The next shape; DRAWING_DONE after "end"; DRAWING_WRONG if the description has a mistake: *ERR says which, with its line. */
 enum drawing_result drawing_next(struct drawing_reader *, struct figure *, struct error *err);
 
 /*
- * Appends the picture, which has one page, as SVG. False: *ERR says what is wrong, with its line where it is in the description, and what
- * OUT has of it is of no use.
+ * Appends the picture, which has one page, as SVG. False: *ERR says what is wrong, with the line of a mistake in the description, and OUT
+ * has an incomplete picture.
  */
 bool draw_svg(struct drawing_reader *, struct strbuf *out, struct error *err);
 

@@ -15,13 +15,13 @@
 #include "search/search.h"
 #include "view/scene.h"
 
-/* Milliseconds: how long the first and the last drawing are seen, and how long a search may be played; and how many events are counted. */
+/* How long the first and the last frame stay, and the most time for a search, in milliseconds; and the most events that are counted. */
 enum { BEFORE = 1500, AFTER = 4000, SEARCH_MOST = 60000, EVENTS_MOST = 60000 };
 
-/* So many columns are rather drawn again than skipped. */
+/* The most unchanged columns that are drawn again rather than skipped by moving the cursor. */
 enum { NEAR = 4 };
 
-/* The speeds of the player (game/playback.c): a hint is read, a solution is watched. */
+/* Speeds of playback (game/playback/playback.c): slow for a hint, which is read, fast for a solution, which is watched. */
 enum { SPEED_READ = 2, SPEED_WATCHED = 4, SPEED_SEARCH = 2 };
 
 struct film {
@@ -29,11 +29,11 @@ struct film {
 	struct game *game;
 	struct scene scene;
 	struct view_cache cache;
-	struct glyph *shown;	/* what the terminal has so far; NULL: nothing */
+	struct glyph *shown;	/* the glyphs of the last frame; NULL: there is none yet */
 	struct strbuf *out;
 };
 
-/* A line of the recording: what the terminal gets at this time. */
+/* Appends a line to the recording: TEXT as the output of this time. */
 static void film_event(struct film *f, const char *text)
 {
 	struct json_writer w = { .out = f->out };
@@ -49,14 +49,14 @@ static void put_rgb(uint32_t colour, const char *plane, struct strbuf *out)
 	strbuf_format(out, ";%s;2;%u;%u;%u", plane, (unsigned)(colour >> 16 & 255), (unsigned)(colour >> 8 & 255), (unsigned)(colour & 255));
 }
 
-/* What letters look like at the moment. */
+/* The look that the terminal has now. */
 struct pen_state {
 	bool known;
 	struct palette_look look;
 	uint32_t ground;
 };
 
-/* Changes the look to that of a glyph, as far as it is another; the sign that a role has in pictures becomes an underline. */
+/* Appends the escape sequence that changes the look to that of a glyph, if they differ; the sign of a role becomes an underline. */
 static void put_glyph_look(const struct film *f, const struct glyph *g, struct pen_state *pen, struct strbuf *out)
 {
 	struct palette_look look = palette_look((enum paint)g->paint, f->how->dark);
@@ -74,7 +74,7 @@ static void put_glyph_look(const struct film *f, const struct glyph *g, struct p
 	*pen = (struct pen_state){ true, look, ground };
 	if (out->length == begin)
 		return;
-	/* The first semicolon makes room for the beginning of the sequence. */
+	/* Replaces the first semicolon with the two bytes that begin the sequence. */
 	strbuf_char(out, 'm');
 	strbuf_char(out, ' ');
 	memmove(out->text + begin + 2, out->text + begin + 1, out->length - begin - 2);
@@ -86,17 +86,17 @@ static bool glyph_is(const struct glyph *a, const struct glyph *b)
 	return a->rune == b->rune && a->paint == b->paint && a->ground == b->ground;
 }
 
-/* Draws what has changed in a row; a change that comes soon after another is reached by drawing what is between them. */
+/* Appends the changed glyphs of a row, and the unchanged ones between two changes that are near each other. */
 static void film_row(const struct film *f, int row, struct pen_state *pen, struct strbuf *out)
 {
 	const struct glyph *now = &f->scene.glyphs[row * f->scene.width];
 	const struct glyph *before = f->shown != NULL ? &f->shown[row * f->scene.width] : NULL;
-	int at = -1;	/* where the terminal's cursor is, if it is in this row */
+	int at = -1;	/* the column of the terminal's cursor; -1: it is not in this row */
 
 	for (int x = 0; x < f->scene.width; x++) {
 		if (before != NULL && glyph_is(&now[x], &before[x]))
 			continue;
-		/* A wide glyph is drawn as a whole. */
+		/* A change of its second column redraws a wide glyph. */
 		int from = now[x].rune == 0 && x > 0 ? x - 1 : x;
 
 		if (at < 0 || from - at > NEAR)
@@ -113,7 +113,7 @@ static void film_row(const struct film *f, int row, struct pen_state *pen, struc
 	}
 }
 
-/* Draws the game as it is now; nothing if the terminal shows that already. */
+/* Appends the game as it is now as a frame, unless nothing has changed. */
 static void film_frame(struct film *f)
 {
 	size_t size = (size_t)(f->how->width * f->how->height);
@@ -162,7 +162,7 @@ static void film_count(void *count, const struct search_event *event)
 	++*(long *)count;
 }
 
-/* How many events the search has, or a few more than EVENTS_MOST. */
+/* How many events the search has; the count stops soon after EVENTS_MOST. */
 static long count_events(const struct game *game, const struct search_method *method)
 {
 	struct board board;
@@ -178,7 +178,7 @@ static long count_events(const struct game *game, const struct search_method *me
 	return count;
 }
 
-/* The slowest speed at which a search of so many events ends in time. */
+/* The slowest speed, from SPEED_SEARCH to the last but one, at which the events take at most half of SEARCH_MOST; else the last but one. */
 static int search_speed(long events)
 {
 	for (int speed = SPEED_SEARCH; speed < PLAYBACK_SPEEDS - 2; speed++)
@@ -187,7 +187,7 @@ static int search_speed(long events)
 	return PLAYBACK_SPEEDS - 2;
 }
 
-/* The board before anything is told. */
+/* The first frame: the board without a hint. */
 static void film_first(struct film *f)
 {
 	struct hint told = f->game->hint;
@@ -197,7 +197,7 @@ static void film_first(struct film *f)
 	f->game->hint = told;
 }
 
-/* Begins to play. False: there is nothing to be played. */
+/* Begins to play. False: there is nothing to play. */
 static bool film_start(struct film *f)
 {
 	struct game *game = f->game;

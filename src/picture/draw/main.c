@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * candide-draw: reads the description of a picture (picture/drawing.def) from standard input and writes it to standard output, as what its
- * argument says. It opens no file, and writes nothing unless all could be drawn. No other file knows cairo.
+ * candide-draw: reads the description of a picture (picture/drawing.def) from standard input and writes the picture to standard output, in
+ * the format that its argument names. It opens no file, and writes nothing unless it could draw all. No other file uses cairo.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@
 
 #if WITH_CAIRO
 
-/* PNG and PDF by cairo, with the letters of pango, which takes from other fonts what one lacks. */
+/* PNG and PDF by cairo, with texts by pango, which takes characters that a font lacks from other fonts. */
 #include <math.h>
 
 #include <cairo-pdf.h>
@@ -29,7 +29,7 @@ struct painter {
 	PangoLayout *layout;
 };
 
-/* Memory that runs out ends the program, so that there is no other answer. */
+/* Always succeeds: if memory runs out, strbuf_bytes ends the program. */
 static cairo_status_t take_bytes(void *out, const unsigned char *bytes, unsigned length)
 {
 	strbuf_bytes(out, (const char *)bytes, length);
@@ -41,7 +41,7 @@ static void set_colour(const struct painter *c, uint32_t colour)
 	cairo_set_source_rgb(c->cairo, (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0);
 }
 
-/* A line of the colour and WIDTH along what was drawn. */
+/* Strokes the current path in the shape's colour and WIDTH. */
 static void cairo_line(const struct painter *c, const struct figure *s, double width)
 {
 	double dashes[] = { width * SHAPE_DASH, width * SHAPE_GAP };
@@ -150,7 +150,7 @@ static void paint_page(const struct painter *c, const struct figure *page)
 	cairo_paint(c->cairo);
 }
 
-/* Draws what is on the page of a PNG. */
+/* Draws the shapes on the only page of a PNG. */
 static bool draw_one_page(struct drawing_reader *r, const struct painter *c, struct error *err)
 {
 	enum drawing_result result;
@@ -166,7 +166,7 @@ static bool draw_one_page(struct drawing_reader *r, const struct painter *c, str
 	return result == DRAWING_DONE;
 }
 
-/* The first page; a title before it goes to *TITLE. */
+/* Reads the first page, and the title before it, if any, into *TITLE. */
 static bool first_page(struct drawing_reader *r, struct figure *page, struct figure *title, struct error *err)
 {
 	*title = (struct figure){ .text = "" };
@@ -199,7 +199,7 @@ static bool draw_png(struct drawing_reader *r, struct strbuf *out, struct error 
 	return ok;
 }
 
-/* The other pages, and what is on all of them. */
+/* Draws the shapes of the first page, then the other pages. */
 static bool draw_pages(struct drawing_reader *r, const struct painter *c, cairo_surface_t *surface, struct error *err)
 {
 	enum drawing_result result;
@@ -249,7 +249,7 @@ static bool draw_pdf(struct drawing_reader *r, struct strbuf *out, struct error 
 
 enum { STATUS_FINE = 0, STATUS_WRONG = 1, STATUS_USAGE = 2 };
 
-/* Descriptions are read as a whole; candide's own are far shorter. */
+/* The longest description, which is read as a whole; those of candide are far shorter. */
 enum { DESCRIPTION_MOST = 256 << 20, BLOCK = 65536 };
 
 static const struct output_kind {
