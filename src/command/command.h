@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The commands: a row of commands.def each, with name, keys, arguments, group and help. Keys, the command line, completion, the help and
- * the man page are made from that table.
+ * The commands: a row per command in commands.def, with name, keys, arguments, group and help. Keys, the command line, completion, the help
+ * and the man page come from that table.
  */
 #ifndef COMMAND_COMMAND_H
 #define COMMAND_COMMAND_H
@@ -35,7 +35,7 @@ struct command_argument {
 	const char *word;		/* as typed; may contain blanks */
 	const char *value;		/* its description; translate it with _() */
 	enum completer completer;	/* for the value */
-	const char *keys;		/* keys that call the command with it; with a value, that is the last character of their names */
+	const char *keys;		/* keys that call the command with it; the value is then the last character of the key's name */
 };
 
 enum { NO_ARGUMENT = -1 };
@@ -75,8 +75,8 @@ extern const struct command commands[];
 extern const size_t command_count;
 
 /*
- * Finds a command by name, alias, unambiguous beginning, or a name that is spelled alike; also followed by !, if the command takes that.
- * NULL: there is none.
+ * Finds a command by name, alias, unambiguous beginning, or similar spelling; also followed by !, if the command takes that. NULL: there is
+ * none.
  */
 const struct command *command_find(const char *name, size_t length);
 /* The heading of a group in the help, translated. */
@@ -87,7 +87,7 @@ void command_arguments(const struct command *, struct strbuf *out);
 bool command_takes_words(const struct command *);
 /* Which of COUNT arguments TEXT is, or NO_ARGUMENT; *VALUE is the text after the argument's word. */
 int command_argument(const struct command_argument arguments[], int count, const char *text, const char **value);
-/* "on" and "off" (SWITCH_ON and SWITCH_OFF in do.h), for commands that have something else before them. */
+/* "on" and "off" (SWITCH_ON and SWITCH_OFF in do.h), for commands that take them after another word. */
 extern const struct command_argument switch_arguments[];
 
 /* A list of key names separated by blanks, and what these keys do. */
@@ -105,7 +105,7 @@ size_t command_name_length(const char *line);
 /* Runs one line of the command line; errors go to the game's message. VIEW belongs to the screen that the user sees. */
 void command_run(struct game *, const struct view_cache *view, const char *line);
 /*
- * Runs the lines of the candiderc PATH or, if PATH is NULL, of the user's own, which may be missing. Returns the mistakes, a line each, to
+ * Runs the lines of the candiderc PATH or, if PATH is NULL, of the user's own, which may be missing. Returns the mistakes, one per line, to
  * show once there is a screen; free() it. NULL: there are none.
  */
 char *command_read_rc(struct game *, const char *path);
@@ -114,21 +114,21 @@ char *command_read_rc(struct game *, const char *path);
  * the library.
  */
 bool command_can_start(const struct library *, const char *text);
-/* Runs the command of KEY (keycode.h) on the current screen. A key without a command only says so. */
+/* Runs the command of KEY (keycode.h) on the current screen. For a key without a command, a message says so. */
 void command_key(struct game *, const struct view_cache *, int key);
 
-/* Shows the keys of a mode on a page over what is on, as ? does. */
+/* Shows the keys of a mode on a page over the current screen, as ? does. */
 void command_show_keys(struct game *, enum mode_id);
 
 /* Runs a command that was waiting, if it can run now; the loop calls this after game_tick. */
 void command_tick(struct game *, const struct view_cache *);
 
-/* Does what a click on HIT means. */
+/* Carries out a click on HIT. */
 void command_click(struct game *, const struct view_cache *, struct hit);
 
 /*
  * The completions of the last word of LINE, which begins at byte START: an array of strings that ends with NULL. Free each, and the array.
- * NULL: file names are wanted, which the caller completes.
+ * NULL: the word is the name of a file, which the caller completes.
  */
 char **command_complete(const struct game *, const char *line, size_t start);
 
@@ -137,8 +137,8 @@ option_state state_highlight, state_clock, state_animate, state_entry, state_key
 	state_spectators;
 
 /*
- * Writes the state of an option into the file game->kept_options, between two lines that mark what candide writes; the rest of the file
- * stays. False: *ERR says why; the file is unchanged.
+ * Writes the state of an option into the file game->kept_options, between two lines that mark candide's part; the rest of the file stays.
+ * False: *ERR says why; the file is unchanged.
  */
 bool option_keep(const struct game *, const struct command *, struct error *err);
 
@@ -157,7 +157,7 @@ void help_page_technique(struct help_page *, const struct technique *, struct en
 void help_page_chain(struct help_page *, const char *name, struct engine *, int width);
 /* Appends the page of a variant; ENGINE says whether it is on. */
 void help_page_variant(struct help_page *, enum variant, struct engine *);
-/* The whole help, with the keys as they are bound; free() it. */
+/* The whole help, with the keys as the user has bound them; free() it. */
 char *help_all(const struct preferences *);
 /* How much room help_rules has for its drawings: side by side, one below another, or for a voice none at all. */
 enum rules_layout { RULES_WIDE, RULES_NARROW, RULES_SPOKEN };
@@ -166,8 +166,8 @@ enum { RULES_WIDTH = 72 };
 /* The rules of sudoku, with drawings of a row, a column and a box, and of a 4x4 board; free() it. */
 char *help_rules(enum rules_layout);
 /*
- * The keys of a mode as they are bound, and of those under it that its other keys go to; free() it. WIDE: what they do stands beside them,
- * else below them.
+ * The keys of a mode as the user has bound them, and those of the modes below it that get its other keys; free() it. WIDE: what a key does
+ * is beside it, else below it.
  */
 char *help_mode(const struct game *, enum mode_id, bool wide);
 /* Explanations of the words in arguments, and of the notation of chains; free() them. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The table of commands, and how its rows are read. */
+/* The table of commands, and functions that read its rows. */
 #include "command/command.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "command/do.h"
 
 #define ARGUMENT(ID, ...) { __VA_ARGS__ },
-/* The last element is no argument: an array needs at least one element. */
+/* The last element is no argument, but an array needs at least one element. */
 #define COMMAND(id, list, ...) static const struct command_argument arguments_of_##id[] = { list { .word = NULL } };
 #include "command/commands.def"
 #undef COMMAND

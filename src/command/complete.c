@@ -23,7 +23,7 @@ struct matches {
 	char **text;
 	size_t count, capacity;
 	const char *word;
-	bool alike;		/* those are spelled in another way, and are dropped if one begins with the word */
+	bool alike;		/* the matches only have a similar spelling; a match that begins with the word replaces them */
 };
 
 enum { SHORTEST_ALIKE = 2 };	/* letters */
@@ -146,7 +146,7 @@ static void complete_topics(struct matches *m, const struct completion *p)
 	offer_variants(m);
 }
 
-/* What can be asked of a random puzzle. */
+/* The words that describe a random puzzle. */
 static void complete_wanted(struct matches *m, const struct completion *p)
 {
 	(void)p;
@@ -283,7 +283,7 @@ static void (*const completers[COMPLETERS])(struct matches *, const struct compl
 	[COMPLETE_BINDING] = complete_binding, [COMPLETE_LESSON] = complete_lessons,
 };
 
-/* The argument that was begun and can go on: one whose word was typed, else the value without a word. */
+/* The argument that the words before begin: one whose word was typed, else the one that is only a value. */
 static const struct command_argument *argument_begun(const struct command *c, const char *before, size_t length)
 {
 	const struct command_argument *value = NULL;
@@ -300,7 +300,7 @@ static const struct command_argument *argument_begun(const struct command *c, co
 	return value;
 }
 
-/* False: file names are wanted. */
+/* Offers the completions of an argument. False: the argument is the name of a file. */
 static bool complete_argument(struct matches *m, const struct command *c, const struct completion *p)
 {
 	const struct command_argument *a = argument_begun(c, p->before, p->length);

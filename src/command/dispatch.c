@@ -58,13 +58,13 @@ size_t command_name_length(const char *line)
 	return line[0] == '/' ? 1 : strcspn(line, " \t");
 }
 
-/* Where the keys and commands of the open screen work. */
+/* The ON_... bit of the open screen, whose keys and commands work now. */
 static unsigned screen_there(const struct game *game)
 {
 	return modes[mode_screen(game)].there;
 }
 
-/* Whether C is for another screen, as a message then says: it would change a board or list that is not seen. */
+/* Whether C is for another screen, as a message then says: it would change a board or list that is hidden. */
 static bool is_elsewhere(struct game *game, const struct command *c)
 {
 	unsigned there = screen_there(game);
@@ -94,7 +94,7 @@ static char *option_words(const struct game *game, const struct command *c)
 	return words.text;
 }
 
-/* Says what the option is now, unless its command has, and saves it. */
+/* Saves the option, and says what it is now unless its command has said so. */
 static void note_option(struct game *game, const struct command *c, const char *words)
 {
 	struct error err;
@@ -113,7 +113,7 @@ void keep_option(struct game *game, const struct command *c)
 	free(words);
 }
 
-/* Runs an option's command. Its state is said and saved if it changed, or was asked for. */
+/* Runs an option's command. Says and saves its state if it changed, or if the user set it to what it was. */
 static void run_option(struct game *game, const struct call *call)
 {
 	const struct command *c = call->command;
@@ -133,7 +133,7 @@ static void carry_out(struct game *game, const struct command *c, const struct v
 	struct call call = { .command = c, .text = text, .view = view, .forced = forced };
 
 	call.argument = command_argument(c->arguments, c->argument_count, text, &call.value);
-	/* However it was spelled. */
+	/* The command gets the usual spelling. */
 	if (call.argument != NO_ARGUMENT && c->arguments[call.argument].word != NULL && call.value[0] == '\0')
 		call.text = c->arguments[call.argument].word;
 	if (text[0] != '\0' && c->argument_count == 0)
@@ -229,7 +229,7 @@ static bool try_keys(struct game *game, const struct command *c, const struct vi
 	return false;
 }
 
-/* The commands whose keys work THERE, which is not a screen of its own; a question is answered by its own keys. */
+/* Runs the command of KEY in a mode whose keys work THERE. False: there is none. A question ignores the keys that the user has bound. */
 static bool try_there(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
 	const char *line = there != ON_QUESTION ? bound_line(&game->preferences, key) : NULL;
@@ -245,7 +245,7 @@ static bool try_there(struct game *game, const struct view_cache *view, unsigned
 	return false;
 }
 
-/* On a French or Belgian keyboard the upper row has digits only with Shift. */
+/* Says that KEY does nothing; on a French or Belgian keyboard the upper row has digits only with Shift. */
 static void say_no_key(struct game *game, int key)
 {
 	const struct preferences azerty = { .azerty = true };
@@ -258,7 +258,7 @@ static void say_no_key(struct game *game, int key)
 		message_say(game, _("This key does nothing.  ?: help"));
 }
 
-/* Runs what the user has bound to KEY. False: on this screen it has its usual meaning. */
+/* Runs what the user has bound to KEY. False: on this screen KEY has its usual meaning. */
 static bool try_bound(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
 	const char *line = bound_line(&game->preferences, key);
@@ -277,7 +277,7 @@ static bool try_bound(struct game *game, const struct view_cache *view, unsigned
  */
 typedef bool steering(struct game *, const struct view_cache *, unsigned there, int key);
 
-/* The terminal gives the command line its keys. */
+/* The terminal passes keys to the command line itself. */
 static bool steer_prompt(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
 	(void)game;
@@ -287,7 +287,7 @@ static bool steer_prompt(struct game *game, const struct view_cache *view, unsig
 	return false;
 }
 
-/* What is asked takes any key: those that do not answer it are a no, and are not carried out. */
+/* A question takes any key: one that does not answer it means no, and does nothing else. */
 static bool steer_question(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
 	if (!try_there(game, view, there, key)) {
@@ -316,16 +316,16 @@ static bool steer_making_alone(struct game *game, const struct view_cache *view,
 	return true;
 }
 
-/* Where the board is played meanwhile it takes only Escape, and Enter where it is ready. */
+/* While the board is played, a puzzle in the making takes only Escape, and Enter when it is ready. */
 static bool steer_offer(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
 	return (key != KEYCODE_ENTER || random_puzzle_takes_enter(game)) && try_there(game, view, there, key);
 }
 
-/* What is played takes its own keys; any other ends it. */
+/* An animation takes its own keys; any other ends it. */
 static bool steer_player(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
-	/* If it ends early, what was told stays where it was drawn. */
+	/* If the animation ends early, the text in the panel does not move. */
 	if (game->cursor.panel_line == PANEL_END)
 		game->cursor.panel_line = view->panel.top;
 	if (key < 128 && (key == '0' || digit_of_char((char)key) > 0) && playback_types(game, key == '0' ? 0 : digit_of_char((char)key)))
@@ -339,7 +339,7 @@ static bool steer_player(struct game *game, const struct view_cache *view, unsig
 	return false;
 }
 
-/* Who was about to pause it does not want to clear a cell. */
+/* Just after an animation has ended, its keys except Escape do nothing, so that a late pause clears no cell. */
 static bool steer_lingering(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
 	const struct command *player = command_find("player", strlen("player"));
@@ -406,7 +406,7 @@ void command_show_keys(struct game *game, enum mode_id id)
 	free(narrow);
 }
 
-/* A key of `help` shows the keys of the mode; on such a page, and on the board with nothing else on it, all keys and commands. */
+/* A key of `help` shows the keys of the mode; on a page of keys, and on the board with nothing else on it, all keys and commands. */
 static bool ask_keys(struct game *game, int key)
 {
 	const struct command *help = command_find("help", strlen("help"));
@@ -419,7 +419,7 @@ static bool ask_keys(struct game *game, int key)
 	if (mode_key_is_usual(&game->preferences, key, modes[id].there) ?
 	    find_key(&(struct key_list){ .keys = help->keys }, key, &length) == NULL : strcmp(line, help->name) != 0)
 		return false;
-	/* A question or an offer goes on below the page, and so does what it says. */
+	/* A question or an offer stays open below the page, and so does its message. */
 	if (!modes[id].says || modes[id].through)
 		message_clear(game);
 	if (modes[id].all || (game->cursor.screen == SCREEN_PAGER && game->cursor.pager.covers)) {

@@ -45,11 +45,11 @@ bool read_entry(struct game *, const char *args, int *cell, uint16_t *digits);
 int keyboard_digit(const struct preferences *, int key);
 /* What the user has bound to KEY: a line of the command line, "" for nothing; NULL: KEY has its usual meaning. */
 const char *bound_line(const struct preferences *, int key);
-/* The command that such a line calls; NULL: none. */
+/* The command that LINE, which may be the line of a key, calls; NULL: none. */
 const struct command *bound_command(const char *line);
-/* Appends the keys that the user has bound, a line each. */
+/* Appends the keys that the user has bound, one per line. */
 void help_bindings(const struct preferences *, struct strbuf *out);
-/* Saves the option C, and says what it is now. */
+/* Saves an option, and says what it is now. */
 void keep_option(struct game *, const struct command *);
 /* Refuses TEXT as an argument: lists the command's arguments, and those near TEXT. */
 void refuse_argument(struct game *, const struct command *, const char *text);

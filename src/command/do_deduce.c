@@ -106,7 +106,7 @@ void say_methods(struct game *game, const char *name)
 	strbuf_free(&names);
 }
 
-/* METHOD is NULL for deduction. Sets a bookmark first, since S is one Shift away from s. */
+/* Solves the puzzle by METHOD, or by deduction if that is NULL. Sets a bookmark first, because S is one Shift away from s. */
 static void solve_by(struct game *game, const struct search_method *method)
 {
 	game_bookmark(game, "");
@@ -282,7 +282,7 @@ static bool keeps_any(const struct step_list *f, const struct narrowing *n)
 	return false;
 }
 
-/* Keeps the message, which says what was given up or left out. */
+/* Shows the list of steps that match WORDS; keeps the message, which says what the search left out. */
 static void show_list(struct game *game, const struct narrowing *n, const char *words)
 {
 	if (!keeps_any(&game->step_list, n)) {
@@ -380,7 +380,7 @@ static int goal_blocker(const struct board *b, int cell, int digit)
 	return -1;
 }
 
-/* Whether the board shows the answer, as a message then says. */
+/* Whether the board shows already that the goal is true or false, as a message then says. */
 static bool is_known(struct game *game, const struct board *b, const struct why_goal *goal)
 {
 	struct strbuf cell, other;

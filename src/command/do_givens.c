@@ -70,7 +70,7 @@ static void say_nearest(struct game *game, const struct unique_digits *u)
 	strbuf_free(&name);
 }
 
-/* Names the first ones, and says how many there are. */
+/* Names the first of the candidates, and says how many there are. */
 static void say_unique(struct game *game, const struct candset *unique)
 {
 	int count = candset_count(unique), named = 0;

@@ -176,7 +176,7 @@ void do_page(struct game *game, const struct call *call)
 	move_way(game, call->view, &movements[pages[call->argument]]);
 }
 
-/* Wraps around at the last cell. */
+/* Moves the cursor to the next empty cell, or the previous one; wraps around. */
 static void goto_empty(struct game *game, int step)
 {
 	const struct document *doc = &game->session->doc;

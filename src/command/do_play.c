@@ -195,7 +195,7 @@ void do_centre(struct game *game, const struct call *call)
 	mark_kind(game, call->text, true);
 }
 
-/* Highlights the chosen digit; choosing it again ends that. */
+/* Highlights the chosen digit; choosing it again ends the highlight. */
 static void choose_digit(struct game *game, const char *entry)
 {
 	struct cursor *cursor = &game->cursor;
@@ -413,7 +413,7 @@ static void say_fine(struct game *game, const struct session *s)
 		message_say(game, _("No mistakes: the puzzle is solved."));
 }
 
-/* One line only, since the panel belongs to the hint. */
+/* Says it in one line only, because the panel belongs to the hint. */
 static void say_wrong(struct game *game, char *text)
 {
 	for (char *newline = text; (newline = strchr(newline, '\n')) != NULL;)

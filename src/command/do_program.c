@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The program: command line, help, options, questions, leaving. */
+/* The program: command line, help, options, questions, quitting. */
 #include "command/do.h"
 
 #include <ctype.h>
@@ -385,7 +385,7 @@ void do_mouse(struct game *game, const struct call *call)
 
 void do_theme(struct game *game, const struct call *call)
 {
-	/* The arguments and the themes come from one table. */
+	/* One table defines the arguments and the themes, in the same order. */
 	game->preferences.theme = (enum theme_id)call->argument;
 	hint_tell_again(game);
 }

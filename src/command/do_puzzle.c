@@ -107,13 +107,13 @@ static bool new_of_level(struct game *game, size_t collection)
 	return true;
 }
 
-/* Whether it is the cells of a puzzle or an address that holds one, and not the name of a level or puzzle. */
+/* Whether TEXT is the cells of a puzzle or an address that holds one, and not the name of a level or puzzle. */
 static bool is_puzzle_text(const char *text)
 {
 	return (strlen(text) >= 16 && strspn(text, "0123456789._*") >= 16) || strncmp(text, "https://", 8) == 0;
 }
 
-/* Whether it is a rating or a technique, of which puzzles can be made. */
+/* Whether TEXT is a rating or a technique, for which candide can make puzzles. */
 static bool is_random_word(const char *text)
 {
 	struct puzzle_spec unused = { .has_level = false };
@@ -170,7 +170,7 @@ void do_new(struct game *game, const struct call *call)
 		message_say(game, "%s", err.text);
 }
 
-/* Whether it is "-" or "-#2", as on the shell's command line: reading the keyboard to its end would block. */
+/* Whether FILE is "-" or "-#2", standard input on the shell's command line, which here would wait for the end of the keyboard. */
 static bool is_standard_input(const char *file)
 {
 	return file[0] == '-' && (file[1] == '\0' || file[1] == '#');
@@ -322,7 +322,7 @@ static void open_chosen(struct game *game, const struct call *call, bool take)
 		game_open_choice(game, take);
 }
 
-/* Sets the option as its command does, which saves it and says so; then the list of puzzles follows. */
+/* Sets the option `begin` by its command, which saves it and says so; then opens the list of puzzles. */
 static void choose_begin(struct game *game, const struct view_cache *view)
 {
 	struct strbuf line;
@@ -411,7 +411,7 @@ static bool filter_by_word(struct puzzle_filter *f, const char *word)
 	return true;
 }
 
-/* Reads as many words from *P on as name something, such as "naked pair". False: the first word names nothing. */
+/* Reads the most words from *P on that together name a filter, such as "naked pair". False: the first word names nothing. */
 static bool filter_by_words(struct puzzle_filter *f, const char **p)
 {
 	size_t length = strlen(*p);

@@ -86,7 +86,7 @@ static void ask_to_replace(struct game *game, const char *name)
 	strbuf_free(&line);
 }
 
-/* Says what the file leaves out of the game, and where an older file is. */
+/* Says which parts of the game the file cannot hold, and where the older file is. */
 static void say_saved(struct game *game, const char *name, unsigned lost, const char *kept)
 {
 	struct strbuf text, parts;
@@ -313,7 +313,7 @@ void do_yank(struct game *game, const struct call *call)
 
 enum { EXPORT_WIDTH = 600, RECORD_WIDTH = 80, RECORD_HEIGHT = 24 };
 
-/* Writes the file, but replaces another one only if that was asked for. */
+/* Writes the file; replaces another one only with !. */
 static bool write_made(const struct call *call, const char *name, const struct strbuf *made, struct error *err)
 {
 	if (!call->forced && file_mark(name).there && file_strange(name) == NULL) {

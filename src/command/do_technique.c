@@ -83,7 +83,7 @@ static int count_on(const struct technique_set *set)
 	return count;
 }
 
-/* Whether an earlier row has the same family, which was listed as a whole. */
+/* Whether an earlier row has the same family, whose techniques are all listed there. */
 static bool is_listed(int row)
 {
 	for (int i = 0; i < row; i++)
@@ -92,7 +92,7 @@ static bool is_listed(int row)
 	return false;
 }
 
-/* Appends the id, and the name if the id is not made of it. */
+/* Appends the id, and the name if the user's language has another one than English, from which the id is made. */
 static void list_technique(const struct technique *t, bool on, struct strbuf *out)
 {
 	strbuf_format(out, _("%-4s%2d.%d %s"), on ? "on" : "off", t->difficulty / 10, t->difficulty % 10, t->id);
@@ -139,7 +139,7 @@ static void show_techniques(struct game *game)
 	strbuf_free(&text);
 }
 
-/* Where it is stored whether the technique or variant NAME is on; *TITLE is its name. NULL: there is none. */
+/* The variable that says whether the technique or variant NAME is on; *TITLE is its title. NULL: there is none. */
 static bool *find_switch(struct game *game, const char *name, const char **title)
 {
 	const struct technique *t = technique_find(name);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The help: for everything, made from the table of commands, and for one command, technique, word or variant. */
+/* The help: the whole help, from the table of commands, and the help for one command, technique, word or variant. */
 #include "command/do.h"
 
 #include <stdio.h>
@@ -33,7 +33,7 @@ static void add_key(const char *name, size_t length, bool *any, struct strbuf *o
 	*any = true;
 }
 
-/* Appends all keys of a command, as they are bound: "u", "Left Right". */
+/* Appends all keys of a command, as the user has bound them: "u", "Left Right". */
 static void add_keys(const struct preferences *p, const struct command *c, struct strbuf *out)
 {
 	struct key_list list;
@@ -56,7 +56,7 @@ static void add_keys(const struct preferences *p, const struct command *c, struc
 	strbuf_text(out, any ? "   " : "");
 }
 
-/* Longer lists of words are left to completion. */
+/* The greatest total length of the words that the help lists; longer lists are left to completion. */
 enum { MANY_WORDS = 50 };
 
 static void add_arguments(const struct command *c, struct strbuf *out)
@@ -155,7 +155,7 @@ static void add_way_to_all(const struct preferences *p, struct strbuf *out)
 	strbuf_free(&names);
 }
 
-/* Appends NAMES in a column of WIDTH, and what the keys do behind or below them. */
+/* Appends NAMES in a column of WIDTH, and HELP after it, or below it if WIDTH is 0. */
 static void add_mode_key(const char *names, const char *help, int width, struct strbuf *out)
 {
 	strbuf_text(out, names);
@@ -165,7 +165,7 @@ static void add_mode_key(const char *names, const char *help, int width, struct 
 		strbuf_format(out, "\n    %s\n", help);
 }
 
-/* Appends the keys of a mode; behind them, if it is WIDE, what they do. */
+/* Appends the keys of a mode, and what they do, beside the keys if WIDE, else below them. */
 static void add_mode(const struct preferences *p, const struct mode *m, bool wide, struct strbuf *out)
 {
 	enum { BETWEEN = 3 };
@@ -343,7 +343,7 @@ bool help_topic(const struct preferences *p, const char *topic, struct engine *e
 
 	help_page_init(page);
 	page->keys = true;
-	/* A word of the glossary goes before a technique whose name is only spelled alike: guardian before guardians. */
+	/* A word of the glossary has precedence over a technique of merely similar spelling: guardian over guardians. */
 	if (t == NULL || search.match == SPELLING_ALIKE)
 		add_glossary(topic, engine, width, page);
 	if (t != NULL && page->text.length == 0)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Options: the state of each, as lines of arguments with which its command would set it; candiderc, in which options that the user changes
- * are kept; and how it is read: each line is a command whose effect lasts. Other commands are refused, so that no file makes the program do
- * anything at its start.
+ * Options: the state of each, as lines of arguments with which its command would set it; and candiderc, which saves the options that the
+ * user changes. Each line of candiderc is a command whose effect lasts. Other commands are refused, so that no file makes the program do
+ * anything else at its start.
  */
 #include "command/command.h"
 
@@ -117,7 +117,7 @@ void state_begin(const struct game *game, struct strbuf *out)
 	strbuf_format(out, "%s\n", words[game->preferences.begin]);
 }
 
-/* Begins with the defaults, so that earlier lines do not count. */
+/* The first line sets the defaults, so that earlier lines of candiderc have no effect. */
 void state_techniques(const struct game *game, struct strbuf *out)
 {
 	const struct technique_set *set = &engine_options(game->engine)->techniques;
@@ -171,7 +171,7 @@ static bool is_line(const char *line, size_t length, const char *word)
 	return length == strlen(word) && memcmp(line, word, length) == 0;
 }
 
-/* Copies TEXT with a new block. If it has no block, that is appended, so that it has the last word. */
+/* Copies TEXT with new lines of C in candide's block. Without a block one is appended, so that it overrides the lines before it. */
 static void renew_block(const struct game *game, const struct command *c, const char *text, struct strbuf *out)
 {
 	const char *line;
@@ -191,7 +191,7 @@ static void renew_block(const struct game *game, const struct command *c, const 
 	}
 	if (done)
 		return;
-	/* A block without its end goes on to the end of the file. */
+	/* A block without its last line extends to the end of the file. */
 	if (!inside)
 		strbuf_format(out, "%s\n", block_begins);
 	add_lines(game, c, out);
