@@ -273,7 +273,7 @@ static bool try_bound(struct game *game, const struct view_cache *view, unsigned
 }
 
 /*
- * The functions of the rows of modes.def: what KEY does in a mode, whose keys work THERE. False: the key goes to the next mode that is on.
+ * The functions of the rows of modes.def: what KEY does in a mode, whose keys work THERE. False: the key goes to the next active mode.
  */
 typedef bool steering(struct game *, const struct view_cache *, unsigned there, int key);
 

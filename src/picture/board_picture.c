@@ -248,7 +248,7 @@ static bool is_near(struct dot a, struct dot b, double distance)
 	return dx * dx + dy * dy < distance * distance;
 }
 
-/* The weight of what a curve covers: digits except those at its ends, and the middles of other curves; more if it leaves the board. */
+/* The weight of what a curve covers: digits except those at its ends, the middles of other curves, and the outside of the board. */
 static int bezier_cost(const struct curve_plan *p, const struct bezier *c, struct dot a, struct dot b)
 {
 	const struct board_place *place = p->place;

@@ -317,7 +317,7 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 
 /*
  * Links between candidates, drawn through the gaps between the cells: strong links as double lines, weak ones dashed. A link that would
- * cross another, or for which the layout has no gaps, is shown as a number at both ends instead.
+ * cross another, or has no gaps in this layout, is a number at both ends instead.
  */
 
 enum { UP = 1, DOWN = 2, LEFT = 4, RIGHT = 8 };
@@ -326,7 +326,7 @@ struct link_ways {
 	struct scene *scene;
 	const struct layout *layout;
 	const struct geometry *geo;
-	uint8_t *used;		/* by scene cell: where the line goes from there; 0: none */
+	uint8_t *used;		/* per cell of the scene: the directions of a line there; 0: none */
 	int numbers;		/* how many links are drawn as numbers */
 	struct legend *legend;
 };

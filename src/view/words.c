@@ -173,7 +173,7 @@ void words_message(const struct game *game, struct strbuf *out)
 	mode_say_keys(game, out);
 }
 
-/* Whether to mention the player's own marks. If games begin without marks, only if there are some. */
+/* Whether to mention the player's own marks. If games begin without marks, and in lessons, only if there are some. */
 static bool words_own_marks(const struct game *game)
 {
 	const struct position *now = &game->session->doc.now;

@@ -44,7 +44,7 @@ void words_player(const struct game *, int width, struct strbuf *out);
 /* Everything in the panel below the title, except the cell. */
 void words_panel(const struct game *, struct strbuf *out);
 
-/* The columns that draw_first_keys gives to a key, including a blank after it. */
+/* The columns for a key in the list of the keys that a player needs first, including a blank after the key. */
 enum { FIRST_KEYS_WIDTH = 5 };
 
 /*
