@@ -388,7 +388,7 @@ static void step_begun(struct game *game)
 			say_no_step(game);
 			return;
 		}
-		hint_fold(&game->hint, game->session, p->fold);
+		hint_fold(&game->hint, game->session, (enum hint_fold)p->fold);
 		p->beats = played_beats(&game->hint);
 		break;
 	case BEGIN_NEXT:
@@ -459,7 +459,7 @@ void playback_start(struct game *game, enum playback_kind kind)
 {
 	playback_clear(&game->playback);
 	game->playback.kind = kind;
-	game->playback.fold = game->hint.fold;
+	game->playback.fold = (int)game->hint.fold;
 	begin_step(game, BEGIN_FIRST);
 }
 

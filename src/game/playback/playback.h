@@ -37,7 +37,7 @@ struct playback {
 	bool paused;
 	int beat, beats;	/* of the hint's argument: the last beat shown, and how many there are, of those that are played */
 	int at;			/* the last beat shown, by its number in the proof */
-	int fold;		/* enum hint_fold: with which parts the argument is played */
+	int fold;		/* with which parts the argument is played, an enum hint_fold */
 	enum playback_begin { BEGIN_FIRST, BEGIN_NEXT, BEGIN_BACK } begins;	/* what was asked for: */
 	int typed;		/* the number of a point as far as it is typed; 0: none is */
 	bool waits;		/* the step to be played is still looked for */
