@@ -47,7 +47,7 @@ static enum daily_answer times_answer(sqlite3 *db, const char *file, int code, s
 	return DAILY_FAILED;
 }
 
-/* A new file is for its owner alone; what SQLite puts beside it takes the mode from it. */
+/* Only its owner can read a new file; SQLite gives the files beside it the same mode. */
 static enum daily_answer make_file(const char *file, struct error *err)
 {
 	char *folder = mem_string(file);
@@ -65,7 +65,7 @@ static enum daily_answer make_file(const char *file, struct error *err)
 	return fd >= 0 ? DAILY_DONE : DAILY_FAILED;
 }
 
-/* The version of the database, 0 of a new one. */
+/* The version of the database; 0 for a new one. */
 static int times_version(sqlite3 *db, int *version)
 {
 	sqlite3_stmt *ask;
@@ -78,8 +78,8 @@ static int times_version(sqlite3 *db, int *version)
 }
 
 /*
- * With a write-ahead log readers never wait, and a commit does not wait for the disk. Where another program is in the way of the change to
- * it, the mode stays as it is, which is as safe.
+ * With a write-ahead log readers never wait, and a commit does not wait for the disk. If another program prevents the change to that mode,
+ * the old mode stays, which is as safe.
  */
 static enum daily_answer times_open(const char *file, int patience, sqlite3 **db, struct error *err)
 {
@@ -152,7 +152,7 @@ enum daily_answer daily_times_enter(const char *file, enum level level, int date
 	return answer;
 }
 
-/* The next row of a statement; its place follows from those before it. */
+/* The next row of a statement; its place follows from the rows before it. */
 static void times_add(struct daily_times *times, size_t *capacity, sqlite3_stmt *row)
 {
 	const struct daily_time *last = times->count > 0 ? &times->list[times->count - 1] : NULL;

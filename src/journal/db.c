@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The journal's database: the locks of its games, its statements, its schema and how it grew, how it is opened where the file system allows
- * less than it should, and its failures: the sentence for the person, and where a damaged file is moved. It is long because all of this
- * is about one handle.
+ * The journal's database: the locks of its games, its statements, its schema and the migrations, how it is opened if the file system is
+ * read-only, full or without locks, and its failures: the sentence for the person, and where a damaged file is moved. The file is long
+ * because all of its functions work on one handle.
  */
 #include "journal/db.h"
 
@@ -52,7 +52,7 @@ static struct flock one_byte(short type, long long byte)
 	return (struct flock){ .l_type = type, .l_whence = SEEK_SET, .l_start = byte, .l_len = 1 };
 }
 
-/* Who holds BYTE; 0: nobody, or one that this system cannot name, as on another machine. */
+/* The process that holds BYTE; 0: none, or one whose id is not known, as on another machine. */
 static int lock_holder(const struct journal_lock *l, long long byte)
 {
 	struct flock lock = one_byte(F_WRLCK, byte);
@@ -88,7 +88,7 @@ void journal_lock_drop(struct journal_lock *l, long long byte)
 		fcntl(l->descriptor, F_SETLK, &lock);
 }
 
-/* Of a byte that no game has: ids are positive. */
+/* Tries to lock a byte that belongs to no game: ids are positive. */
 bool journal_lock_lacking(struct journal_lock *l)
 {
 	enum { SPARE_BYTE = 0 };
@@ -203,7 +203,7 @@ enum journal_result journal_db_run(struct journal_db *db, enum journal_statement
 	return result;
 }
 
-/* A transaction has ended: whether the next program would see it. The log goes into the database as often as SQLite would do that. */
+/* After a commit: whether the next program would see it. Merges the log into the database as often as SQLite would. */
 static bool is_committed(struct journal_db *db)
 {
 	size_t frames = db->frames;
@@ -257,19 +257,19 @@ const char *journal_db_text(const struct journal_db *db, enum journal_statement 
 }
 
 /*
- * The schema grew by these; user_version says how many of them a database has.
+ * The migrations of the schema, in order; user_version says how many of them a database has.
  *
- * A move rewrites one short row of games and adds one of moves, and the list of games reads games alone. `wanted` is the token of a
- * program that asks the owner for the game. `changed` is in microseconds since 1970, and `written` greater than that of each game
- * that was written before, whatever the clock says. `helped`: some digits are candide's. `source` and `number` are what a document
- * calls from and number. `after` is the number of the move after which one was made, NULL that of the one before it; `tip` that of the
- * last one on the line that is played, of which `done` are done, while `moves` counts those of all branches. `binned` is when the person
- * forgot the game, as `changed`; 0: not at all.
- * `begun` and `ended` are when the game was added and when it was solved, as `changed`; 0: not known, or not solved. `rating` is what
- * rating_print makes of how hard the puzzle is; empty: not known.
+ * A move rewrites one short row of games and adds one row to moves, and the list of games reads only games. `wanted` is the token of a
+ * program that asks the owner for the game. `changed` is in microseconds since 1970, and `written` is greater than that of each game
+ * that was written before, whatever the clock says. `helped`: candide placed some of the digits. `source` and `number` are the members
+ * `from` and `number` of a document. `after` is the number of the move after which this move was made; NULL: the move numbered before it.
+ * `tip` is the number of the last move on the current line, of which `done` are done; `moves` counts the moves of all branches. `binned`
+ * is when the person put the game into the bin, as `changed`; 0: it is not there.
+ * `begun` and `ended` are when the game was added and when it was solved, as `changed`; 0: not known, or not solved. `rating` is the
+ * rating of the puzzle as rating_print writes it; empty: not known.
  * `hints` is how many steps candide showed or made, as in a document.
- * `attempts` has a row for each position that was practised, `at` a time in seconds; `first_go`: nothing wrong was claimed before, and
- * nothing was told.
+ * `attempts` has one row per position that was practised, `at` a time in seconds; `first_go`: found without a wrong claim before and
+ * without help.
  */
 static const char *const growth[] = {
 	"CREATE TABLE games ("
@@ -317,7 +317,7 @@ static const char *const growth[] = {
 
 enum { SCHEMA = sizeof growth / sizeof growth[0] };
 
-/* Carries out one statement that is not worth keeping; its first column goes to ANSWER. Returns the result code. */
+/* Runs one statement that is not kept prepared; its first column goes to ANSWER. Returns the result code. */
 static int journal_ask(struct journal_db *db, const char *sql, char answer[16])
 {
 	struct sqlite3_stmt *statement;
@@ -332,9 +332,9 @@ static int journal_ask(struct journal_db *db, const char *sql, char answer[16])
 }
 
 /*
- * With a write-ahead log, a commit is safe from a crash of the program without waiting for the disk, and one that a power failure
- * takes leaves the others whole. A rollback journal has to wait for the disk to give the latter. Where another program is in the
- * way, it chooses. EMPTY: nothing can be lost, so that a first start need not wait. False: the log was begun, but it does not work.
+ * With a write-ahead log, a commit survives a crash of the program without waiting for the disk, and if a power failure loses a commit,
+ * the earlier ones stay whole. With a rollback journal, only waiting for the disk makes sure of the latter. If another program prevents
+ * the change, its mode stays. EMPTY: nothing can be lost, so a first start need not wait. False: the log was begun, but does not work.
  */
 static bool begin_log(struct journal_db *db, bool empty)
 {
@@ -363,8 +363,8 @@ void journal_db_wait(struct journal_db *db, bool wait)
 }
 
 /*
- * Programs that share a log share memory too, which some file systems of a network do not give them: there a program opens the
- * database for itself alone, and ends the log. It must do so before it reads anything.
+ * Programs that share a log also share memory, which some network file systems do not offer: there a program locks the database
+ * exclusively and ends the log, before it reads anything.
  */
 static void end_log(struct journal_db *db)
 {
@@ -375,7 +375,7 @@ static void end_log(struct journal_db *db)
 	journal_ask(db, "PRAGMA locking_mode = NORMAL", answer);
 }
 
-/* The version of the tables; what is no version of ours counts as a later one. */
+/* The version of the schema; a number that candide does not write counts as a later version. */
 static long schema_answered(const char *answer)
 {
 	uint64_t version;
@@ -383,7 +383,7 @@ static long schema_answered(const char *answer)
 	return number_read_whole(answer, 0, SCHEMA, &version) ? (long)version : SCHEMA + 1;
 }
 
-/* Another program may do the same at the same time, so the version is asked for once nobody else can write. */
+/* Another program may migrate the schema at the same time, so the version is read again inside the transaction. */
 static int journal_grow(struct journal_db *db)
 {
 	char answer[16];
@@ -398,7 +398,7 @@ static int journal_grow(struct journal_db *db)
 	return code;
 }
 
-/* Where the program is restricted, the database has a largest size, and nothing else is written anywhere. */
+/* If the program is restricted, the database has a largest size, and SQLite writes no temporary files. */
 static void set_limits(struct journal_db *db)
 {
 	char answer[16], sql[64];
@@ -416,8 +416,8 @@ static void set_limits(struct journal_db *db)
 }
 
 /*
- * Nothing of ours is a view or a virtual table, has a trigger, or has an expression, as a generated column and the index of an expression
- * do, which would have more parentheses than names need.
+ * candide makes no view, no virtual table, no trigger, and no expression. A generated column or an index on an expression is recognised by
+ * its additional parentheses.
  */
 static const char plain_schema[] =
 	"SELECT count(*) FROM sqlite_master WHERE lower(tbl_name) IN ('games', 'starts', 'moves', 'attempts', 'times') AND"
@@ -475,7 +475,7 @@ static bool make_directory(struct journal_db *db)
 	return false;
 }
 
-/* SQLite would wait for who is at the other end of a pipe. */
+/* If the file is a pipe, SQLite would block until another process opens the other end. */
 static bool is_strange(struct journal_db *db)
 {
 	const char *strange = file_strange(db->file);
@@ -492,7 +492,7 @@ static bool is_too_open(const struct stat *info)
 	return S_ISREG(info->st_mode) && info->st_uid == geteuid() && (info->st_mode & 077) != 0;
 }
 
-/* By its descriptor: a restricted program may not set the mode of a path. */
+/* Sets the mode by a descriptor: a restricted program may not set the mode of a path. */
 static void make_file_private(const char *path)
 {
 	int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -506,8 +506,8 @@ static void make_file_private(const char *path)
 }
 
 /*
- * Nobody else is to read the games: the database is made so, and the files beside it take their modes from it. One that an earlier
- * candide made is mended.
+ * Only the owner may read the games: a new database gets that mode, and SQLite gives the files beside it the same. Corrects the mode of
+ * files that an earlier candide made.
  */
 static void make_private(const struct journal_db *db, bool create)
 {
@@ -522,7 +522,7 @@ static void make_private(const struct journal_db *db, bool create)
 
 		strbuf_init(&name);
 		strbuf_format(&name, "%s%s", db->file, suffixes[i]);
-		/* Only for that is the file opened: closing it lets go of locks that this process might have on it. */
+		/* Opens the file only if its mode is wrong: closing it would release the locks that this process might have on it. */
 		if (stat(name.text, &info) == 0 && is_too_open(&info))
 			make_file_private(name.text);
 		strbuf_free(&name);
@@ -548,7 +548,7 @@ bool journal_db_open_again(const struct journal_db *db, struct journal_db *again
 	return true;
 }
 
-/* Whether all of the database can be read, as far as SQLite can tell; where nobody can look now, it is believed. */
+/* Whether the whole database can be read, as far as SQLite can tell; true if it cannot be checked now. */
 static bool db_is_whole(struct journal_db *db)
 {
 	struct journal_db again;
@@ -614,8 +614,8 @@ static bool has_changes(const struct journal_db *db, const char *suffix)
 }
 
 /*
- * On a full disk there is no room even for the files by which programs share a database. Where all changes are in the database
- * itself, it can be read as it is.
+ * On a full disk there is no room even for the files by which programs share a database. If all changes are in the database itself, it can
+ * be read without them.
  */
 static bool open_to_read(struct journal_db *db)
 {
@@ -642,7 +642,7 @@ static bool cannot_write(const struct journal_db *db)
 	return false;
 }
 
-/* The log of a file that is gone stays as it is: it may be beside another one by now. */
+/* Closes the database without merging its log: the path of the log may belong to another database by now. */
 static void leave_behind(struct journal_db *db)
 {
 	journal_db_close(db, true);
@@ -650,7 +650,7 @@ static void leave_behind(struct journal_db *db)
 	db->renewed = true;
 }
 
-/* A log that was removed is still open here, and whole: the database takes all of it, unless another program is at it. */
+/* A log that was removed is still open here, and whole: merges it into the database, unless another program uses the database. */
 static void save_log(struct journal_db *db)
 {
 	if (journal_lock_take(&db->lock, GUARD_BYTE, NULL) == LOCK_ELSEWHERE)
@@ -660,7 +660,7 @@ static void save_log(struct journal_db *db)
 	journal_lock_drop(&db->lock, GUARD_BYTE);
 }
 
-/* What became of the files of the open database. False: it is damaged. If it is closed afterwards, it is to be opened again. */
+/* Checks the files of the open database. False: it is damaged. If the database is closed afterwards, the caller opens it again. */
 static bool check_files(struct journal_db *db, bool writing)
 {
 	enum watch_finding finding = watch_look(&db->watch);
@@ -683,7 +683,7 @@ static bool check_files(struct journal_db *db, bool writing)
 	return true;
 }
 
-/* Whether there is, or may be made, something to open. */
+/* Whether the file exists, or may be made. */
 static bool has_place(struct journal_db *db, bool create)
 {
 	if (db->directory == NULL)
@@ -754,7 +754,7 @@ void journal_db_succeeded(struct journal_db *db)
 	sqlite3_busy_timeout(db->sqlite, JOURNAL_BUSY_WAIT);
 }
 
-/* What is said of a failure: on the sign, and at length, with the file and, where there is a second %s, SQLite's or the system's reason. */
+/* The texts of a failure: one for the panel, and a sentence with the file and, if it has a second %s, SQLite's or the system's reason. */
 static const struct failure_words {
 	int failure;
 	const char *sign, *sentence;
@@ -812,7 +812,7 @@ bool journal_db_is_damaged(struct journal_db *db)
 	return db->damaged || (db->sqlite != NULL && !db->reading && watch_look(&db->watch) != WATCH_SAME);
 }
 
-/* Where nothing has the name yet: games.db.corrupt-1, and so on. The caller frees it. */
+/* The first name that no file has: games.db.corrupt-1, and so on. The caller frees it. */
 static char *free_name(const struct journal_db *db)
 {
 	struct strbuf name;
@@ -826,7 +826,7 @@ static char *free_name(const struct journal_db *db)
 	return name.text;
 }
 
-/* The log goes first: beside a new database it would be taken for that one's and cleared. */
+/* Moves the log first: beside a new database, SQLite would take the old log for the new one's and clear it. */
 static bool rename_all(const struct journal_db *db, const char *to)
 {
 	static const char *const suffixes[] = { "-wal", "-shm", "-journal", "" };
@@ -846,7 +846,7 @@ static bool rename_all(const struct journal_db *db, const char *to)
 	return ok;
 }
 
-/* A damaged database is kept for whoever can mend it. Nobody else moves it at the same time. */
+/* Keeps a damaged database under another name, so that it can be repaired. A lock keeps other programs from moving it at the same time. */
 static bool move_aside(struct journal_db *db)
 {
 	struct stat now;

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The journal's database, as a file that may be absent, read-only, full, damaged or of a newer program: it is opened when first needed,
- * closed after every failure, and opened again with the next attempt, so that a failure leaves no trace.
+ * closed after every failure, and opened again by the next attempt, so that no state of a failure stays.
  */
 #ifndef JOURNAL_DB_H
 #define JOURNAL_DB_H
@@ -15,8 +15,8 @@ struct sqlite3;
 struct sqlite3_stmt;
 
 /*
- * Which program has which game open: for each game a byte of one file, locked by fcntl, so that a lock ends with its program, however that
- * ends. A process loses all these locks when it closes any descriptor of the file, so there is only one descriptor.
+ * Which program has which game open: for each game a byte of one file, locked by fcntl, so that a lock ends with its program, even if that
+ * crashes. A process loses all locks on the file when it closes any descriptor of the file, so there is only one descriptor.
  */
 struct journal_lock {
 	char *file;
@@ -31,15 +31,15 @@ enum lock_answer {
 
 void journal_lock_init(struct journal_lock *, const char *directory);
 void journal_lock_free(struct journal_lock *);
-/* Locks BYTE, without waiting. *PID, unless PID is NULL, becomes the program that has it; 0: not known. */
+/* Locks BYTE, without waiting. *PID, unless PID is NULL, becomes the process that holds the lock; 0: not known. */
 enum lock_answer journal_lock_take(struct journal_lock *, long long byte, int *pid);
 void journal_lock_drop(struct journal_lock *, long long byte);
-/* Releases all locks; the next lock is taken in the file that is there then. */
+/* Releases all locks and closes the file; the next lock opens the path again, which may then be another file. */
 void journal_lock_forget(struct journal_lock *);
 /* Whether the directory's file system has no locks at all. */
 bool journal_lock_lacking(struct journal_lock *);
 
-/* All statements that are used while games are played; each is prepared once. */
+/* All statements for the rows of the database; each is prepared once. */
 #define JOURNAL_STATEMENTS(X) \
 	X(BEGIN, "BEGIN IMMEDIATE") \
 	X(COMMIT, "COMMIT") \
@@ -80,10 +80,10 @@ enum journal_statement {
 };
 
 /*
- * JOURNAL_BUSY_WAIT: how many milliseconds another program's transaction may take; if it hangs, only the first key waits for it. The others
- * are failures that SQLite does not know: a database of a newer program; no home directory; a file system without locks, where SQLite
- * believes that the file is locked; a restricted player's largest journal; a log in which a commit is missing, because somebody else
- * writes into it or removes it; a database with views or triggers, which could run for ever.
+ * JOURNAL_BUSY_WAIT: how many milliseconds to wait for another program's transaction; if that program hangs, only the first key waits. The
+ * others are failures that SQLite does not know: a database of a newer program; no home directory; a file system without locks, on which
+ * SQLite believes that the file is locked; a restricted player's journal that has its largest size; a log in which a commit is missing,
+ * because another program writes into the log or removes it; a database with views or triggers, which could run for ever.
  */
 enum {
 	JOURNAL_BUSY_WAIT = 250,
@@ -96,24 +96,24 @@ enum {
 };
 
 struct journal_db {
-	char *directory;	/* NULL: there is no database, which is all right; "": there is no place for one */
+	char *directory;	/* NULL: there is no database, which is no failure; "": there is no directory for one */
 	char *file;
 	struct journal_lock lock;
 	struct sqlite3 *sqlite;	/* NULL: not open */
-	bool reading;		/* it is open as an unchanging file, because it cannot be written */
-	bool log;		/* it has a write-ahead log, which waits for the disk only on request */
+	bool reading;		/* it is open as an immutable file, because it cannot be written */
+	bool log;		/* it has a write-ahead log, so a commit waits for the disk only on request */
 	bool renewed;		/* another file has replaced the one that was open; the caller clears this */
-	bool suspect;		/* its files were damaged: all of it is checked before the next write */
-	bool touched;		/* somebody else wrote into it: what is written next is to be read again; the caller clears this */
-	bool damaged;		/* its files were damaged or do not keep what is written, and nothing was written since */
+	bool suspect;		/* its files were damaged: the whole database is checked before the next write */
+	bool touched;		/* another program wrote into it: the caller reads its next write back, and clears this */
+	bool damaged;		/* its files were damaged or do not keep what is written, and no write succeeded since */
 	bool unseen;		/* the last attempt to write failed with JOURNAL_UNSEEN */
-	size_t frames;		/* how many the log has after a commit, by SQLite's count; 0: they were looked at */
+	size_t frames;		/* frames in the log after a commit, by SQLite's count; 0: they are checked already */
 	struct journal_watch watch;
 	struct sqlite3_stmt *statements[JOURNAL_STATEMENT_COUNT];
 	int failure;		/* the last failure: a primary result code of SQLite, or one of the above */
 	char reason[256];	/* what SQLite or the system said about it */
-	char *trouble;		/* for the person; NULL: none */
-	bool told, lasting;	/* lasting: still to be told when all is well again */
+	char *trouble;		/* a sentence for the person; NULL: none */
+	bool told, lasting;	/* the person has seen the trouble; it must be shown even if a write succeeds first */
 };
 
 void journal_db_init(struct journal_db *, const char *directory);
@@ -123,62 +123,62 @@ void journal_db_free(struct journal_db *);
 enum journal_purpose { FOR_READING, FOR_WRITING };
 
 /*
- * False: there is no database, or something failed; then call journal_db_failed. If it is open already, looks at its files: where one was
- * replaced, removed or damaged, opens it again, and sets `renewed`, or fails.
+ * False: there is no database, or something failed; then call journal_db_failed. If the database is open already, checks its files: if one
+ * was replaced, removed or damaged, opens the database again and sets `renewed`, or fails.
  */
 bool journal_db_open(struct journal_db *, enum journal_purpose);
 /*
- * Opens what DB has open once more, as the next program will, into *AGAIN, whose statements can then be run; close it with journal_db_close
- * in any case. False: that cannot be now.
+ * Opens the database of DB a second time, as the next program will, into *AGAIN, whose statements can then be run; close *AGAIN with
+ * journal_db_close in any case. False: it cannot be opened.
  */
 bool journal_db_open_again(const struct journal_db *db, struct journal_db *again);
-/* Says whether transactions, until the database is closed, wait for the disk even if there is a log. */
+/* Sets whether commits wait for the disk even if there is a log, until the database is closed. */
 void journal_db_wait(struct journal_db *, bool);
-/* KEEP_LOG: does not merge the log into the database, so that one that is damaged, full or of a newer program stays as it is. */
+/* KEEP_LOG: does not merge the log into the database, so that a database that is damaged, full or of a newer program stays as it is. */
 void journal_db_close(struct journal_db *, bool keep_log);
 
 enum journal_result { JOURNAL_FAILED, JOURNAL_ROW, JOURNAL_DONE };
 
 /*
- * Runs a statement. TYPES has a letter for each argument: i for a long long, t for a const char * that stays valid until the statement is
- * done. JOURNAL_ROW: its columns can be read, and the same call gives the next row; journal_db_end drops the rest.
+ * Runs a statement. TYPES has one letter per argument: i for a long long, t for a const char * that stays valid until the statement is
+ * done. JOURNAL_ROW: the row's columns can be read, and the same call gives the next row; journal_db_end drops the other rows.
  */
 enum journal_result journal_db_run(struct journal_db *, enum journal_statement, const char *types, ...);
 void journal_db_end(struct journal_db *, enum journal_statement);
 long long journal_db_number(const struct journal_db *, enum journal_statement, int column);
 /* Never NULL; valid until the statement's next row or end. */
 const char *journal_db_text(const struct journal_db *, enum journal_statement, int column);
-/* Runs a statement that has no rows; false: it failed, or it ended a transaction that the log does not have (JOURNAL_UNSEEN). */
+/* Runs a statement that has no rows; false: it failed, or it was a commit that the log does not have (JOURNAL_UNSEEN). */
 bool journal_db_do(struct journal_db *, enum journal_statement, const char *types, ...);
-/* How many rows the last statement changed, and the id that it gave to a new one. */
+/* How many rows the last statement changed; the id of the row that it added. */
 int journal_db_changes(const struct journal_db *);
 long long journal_db_added(const struct journal_db *);
 
-/* Reads the whole log again, as the next program will; false: it lacks something. */
+/* Reads the whole log again, as the next program will; false: frames are missing. */
 bool journal_db_log_is_whole(struct journal_db *);
 
 /*
- * Whether the tables of a database are plain: no view is in the place of one, and no trigger or expression belongs to it. *CODE: SQLite's
- * result; false where it failed, too.
+ * Whether the schema has only plain tables: no view or virtual table, no trigger, and no expression in a column or an index. *CODE becomes
+ * SQLite's result code; false if SQLite failed, too.
  */
 bool journal_db_is_plain(struct sqlite3 *, int *code);
 
-/* Notes why something failed, while SQLite still knows; returns false. */
+/* Records CODE and SQLite's message for it, before another call of SQLite replaces the message; returns false. */
 bool journal_db_note(struct journal_db *, int code);
 /*
- * After a failure: undoes what was not committed, closes, and notes the trouble. True: the next attempt may succeed, because the failed
- * file was moved aside and a new one will be made, or because a damaged log is left behind.
+ * After a failure: rolls back what was not committed, closes the database, and records the trouble. True: the next attempt may succeed,
+ * because the failed file was moved aside and a new one will be made, or because a damaged log is left behind.
  */
 bool journal_db_failed(struct journal_db *);
-/* The trouble in a few words, for a sign on the screen; NULL: everything is kept. */
+/* The trouble in a few words, for the panel; NULL: everything is saved. */
 const char *journal_db_sign(const struct journal_db *);
-/* The same as journal_db_failed, but nothing is moved: the trouble stays until a later write succeeds. */
+/* The same as journal_db_failed, but moves no file: the trouble stays until a later write succeeds. */
 void journal_db_give_up(struct journal_db *);
-/* Whether somebody has damaged or removed files of the open database, or the last write failed because of that. */
+/* Whether files of the open database were damaged or removed, or the last write failed because of that. */
 bool journal_db_is_damaged(struct journal_db *);
 /* Everything has been written: forgets the trouble. */
 void journal_db_succeeded(struct journal_db *);
-/* Notes something that the person must be told whatever happens next; takes over TEXT. */
+/* Records a message that the person must see even if the next write succeeds; takes over TEXT. */
 void journal_db_say(struct journal_db *, char *text);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Which game is open here, and what is written of it. The database knows the owner by a token, a new one for each opening: a program that
- * was stopped while its game was taken over still has the lock when it continues, but not the token. The file
- * is long because all that uses the database asks here: games, and what was practised.
+ * Which game is open here, and what is written of it. The database has the owner's token, a new one for each opening: a program that was
+ * stopped while its game was taken over still has the lock when it continues, but not the token. The file is long because games and
+ * practice use one database handle.
  */
 #include "journal/journal.h"
 
@@ -19,7 +19,7 @@
 #include "journal/rows.h"
 #include "restrict/restrict.h"
 
-/* So long, in milliseconds, may the other program take to save its game when it is asked for it. */
+/* How long, in milliseconds, the other program may take to save and release its game; how often to check. */
 enum { HANDOVER_WAIT = 500, HANDOVER_STEP = 2 };
 
 struct journal {
@@ -27,13 +27,13 @@ struct journal {
 	enum { PLAY_NOTHING, PLAY_OURS, PLAY_LOST } play;
 	long long game;		/* of PLAY_OURS; 0: it could not be added yet */
 	long long token;
-	long long former;	/* its owner before; 0: it is new */
+	long long former;	/* the token of its previous owner; 0: the game is new */
 	bool locked;
 	bool renewed;		/* the database is another file than that in which the game was written */
 	struct attempts pending;	/* not written yet */
 };
 
-/* In another file the numbers of games mean nothing; the token says whether it is a copy that knows this one. */
+/* Ids of games are not valid in another file; only the token says whether that file is a copy with this game. */
 static bool open_db(struct journal *j, enum journal_purpose purpose)
 {
 	bool open = journal_db_open(&j->db, purpose);
@@ -101,7 +101,7 @@ long long journal_current(const struct journal *j)
 	return j->game;
 }
 
-/* The games of a list, of which the bin takes the time after which a game must have come there. */
+/* The games of the statement LIST. SINCE, for the bin: only games that were binned after this time. */
 static size_t read_games(struct journal *j, enum journal_statement list, const char *types, long long since, struct journal_game **games)
 {
 	size_t count = 0, capacity = 0;
@@ -149,7 +149,7 @@ static long long new_token(void)
 
 enum journal_outcome { WRITTEN, FAILED, TAKEN };
 
-/* The game that was last opened under TOKEN: the number of its row, or 0. */
+/* The id of the game that was last opened under TOKEN, or 0. */
 static bool find_token(struct journal *j, long long token, long long *id)
 {
 	enum journal_result result = journal_db_run(&j->db, JOURNAL_OWNED, "i", token);
@@ -160,7 +160,7 @@ static bool find_token(struct journal *j, long long token, long long *id)
 	return result != JOURNAL_FAILED;
 }
 
-/* The open game in a database that may be an older one, where it has the token from before it was opened here; 0: it is not there. */
+/* Finds the open game in a database that may be an older copy, in which it has the token of its previous owner; *ID 0: it is not there. */
 static bool find_again(struct journal *j, long long *id)
 {
 	if (!find_token(j, j->token, id))
@@ -170,7 +170,7 @@ static bool find_again(struct journal *j, long long *id)
 	return find_token(j, j->former, id) && (*id == 0 || journal_db_do(&j->db, JOURNAL_CLAIM, "ii", j->token, *id));
 }
 
-/* The rows of a transaction that has begun. A game that has vanished, with its database perhaps, is added anew. */
+/* Writes the rows, in a transaction that has begun. Adds a game again that is no longer in the database. */
 static enum journal_outcome write_rows(struct journal *j, const struct session *s, long long now, long long *id)
 {
 	struct journal_db *db = &j->db;
@@ -195,7 +195,7 @@ static enum journal_outcome write_rows(struct journal *j, const struct session *
 	return journal_rows_moves(db, *id, &s->doc, kept) ? WRITTEN : FAILED;
 }
 
-/* Whether the next program would find the game that was just written; where nobody can look now, it is believed. */
+/* Whether the next program would find the game that was just written; true if that cannot be checked now. */
 static bool reads_back(struct journal *j, long long id, const struct session *s)
 {
 	struct journal_db again;
@@ -211,7 +211,7 @@ static bool reads_back(struct journal *j, long long id, const struct session *s)
 	return all && journal_db_log_is_whole(&j->db);
 }
 
-/* One transaction. LAST: what was written is read again. */
+/* Writes the session in one transaction. LAST: reads the game back. */
 static enum journal_outcome write_session(struct journal *j, const struct session *s, long long now, bool last)
 {
 	bool open = open_db(j, FOR_WRITING) && journal_db_do(&j->db, JOURNAL_BEGIN, "");
@@ -254,7 +254,7 @@ static bool write_game(struct journal *j, struct session *s, long long now, bool
 		return false;
 	}
 	if (outcome == FAILED) {
-		/* What was written before may be lost, too. */
+		/* Moves that were written before may be lost, too. */
 		if (journal_db_is_damaged(&j->db))
 			s->written = s->changes - 1;
 		return true;
@@ -362,8 +362,8 @@ static bool journal_claim_game(struct journal *j, long long id, long long token,
 }
 
 /*
- * Reads a game that cannot be claimed, since nothing can be written. It is played under the token of its last owner, who let it go:
- * where somebody else has claimed it before there is room again, the first write finds that.
+ * Reads a game that cannot be claimed, because nothing can be written. It is played under the token of its last owner, who released it:
+ * if another program has claimed it before writing works again, the first write fails as taken over.
  */
 static bool journal_borrow_game(struct journal *j, long long id, long long *token, struct document *doc)
 {
@@ -378,8 +378,8 @@ static bool journal_borrow_game(struct journal *j, long long id, long long *toke
 }
 
 /*
- * Asks the program PID to save a game and to let it go, and waits for that, but not for long: it may be stopped or hang. A restricted
- * program signals nobody, and the other one sees the wish in the database before long (journal_is_wanted). True: its lock is ours.
+ * Asks the program PID to save and release a game, and waits for HANDOVER_WAIT at most, because it may be stopped or hang. A restricted
+ * program sends no signal; the other one finds the request in the database when it polls (journal_is_wanted). True: its lock is ours.
  * Otherwise the token suffices, and a later write takes the lock.
  */
 static bool hand_over(struct journal *j, long long id, long long token, int pid)
@@ -501,7 +501,7 @@ void journal_rate(struct journal *j, const struct rating *rating)
 	strbuf_free(&text);
 }
 
-/* Takes a game out of the list: deletes it, or else. */
+/* Deletes a game, or puts it into the bin. */
 static bool remove_game(struct journal *j, long long id, bool (*take)(struct journal_db *, long long id))
 {
 	long long unused;

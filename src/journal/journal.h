@@ -34,16 +34,16 @@ struct journal_game {
 };
 
 /*
- * What is kept of practice: an entry for each position on which somebody practised a technique, in the order of time. Score and schedule
- * are counted from these entries (library/stats.h), so that nothing else has to be kept.
+ * The record of practice: one entry per position on which somebody practised a technique, in the order of time. Score and schedule are
+ * computed from these entries (library/stats.h), so nothing else is stored.
  */
 enum { ATTEMPT_NAME = 48 };
 
 struct journal_attempt {
 	char technique[ATTEMPT_NAME];	/* its id, which an older program may not know */
 	long long at;			/* seconds since 1970 */
-	long long clock;		/* milliseconds until it was found, or left */
-	bool right;			/* found at the first go: without a wrong claim and without help */
+	long long clock;		/* milliseconds until the person found the step, or gave up */
+	bool right;			/* found on the first try: without a wrong claim and without help */
 };
 
 enum journal_access {
@@ -53,31 +53,31 @@ enum journal_access {
 };
 
 /*
- * The journal in DIRECTORY; never returns NULL. DIRECTORY NULL: everything stays in memory, which is not a trouble; "": there is no place
- * for a journal, which is one. Nothing is read until a game is asked for, and nothing is made, not even the directory, until one is added.
+ * The journal in DIRECTORY; never returns NULL. DIRECTORY NULL: everything stays in memory, which is no trouble; "": there is no directory
+ * for a journal, which is a trouble. Nothing is read until a game is asked for, and nothing is made until a game is added.
  */
 struct journal *journal_open(const char *directory);
 /* Releases the open game, and closes. It does not write the session: call journal_write before. */
 void journal_close(struct journal *);
 
 /*
- * Why nothing can be kept at the moment, as a sentence for the person; NULL: all is well. Each trouble is told once: the next call returns
- * NULL unless the trouble has changed. The text belongs to the journal, and is valid until its next call.
+ * Why nothing can be saved at the moment, as a sentence for the person; NULL: all is well. Each trouble is returned once: the next call
+ * returns NULL unless the trouble has changed. The text belongs to the journal, and is valid until the next call of one of its functions.
  */
 const char *journal_trouble(struct journal *);
-/* The same in a few words, for a sign on the screen that stays as long as the trouble; NULL: all is well. */
+/* The same in a few words, for the panel, as long as the trouble lasts; NULL: all is well. */
 const char *journal_sign(const struct journal *);
 
 /* Whether the trouble is that another program holds the journal, which may end at any moment. */
 bool journal_in_use(const struct journal *);
-/* Whether somebody has damaged or removed files of the journal in which the open game is: journal_write then does what can be done. */
+/* Whether files of the journal that has the open game were damaged or removed: journal_write then saves what it can. */
 bool journal_is_damaged(struct journal *);
 /* The argument of journal_open. */
 const char *journal_directory(const struct journal *);
 
 /* The games, unfinished before finished, the last written first; returns how many. Free them with journal_games_free. */
 size_t journal_games(struct journal *, struct journal_game **games);
-/* The games in the bin, the last one first. Opening one takes it out of the bin. */
+/* The games in the bin, the last binned first. Opening one takes it out of the bin. */
 size_t journal_bin(struct journal *, struct journal_game **games);
 void journal_games_free(struct journal_game *, size_t count);
 
@@ -108,28 +108,28 @@ long long journal_current(const struct journal *);
  * the game; nothing was written, and the game is no longer open here.
  */
 bool journal_write(struct journal *, struct session *, long long now);
-/* The same, and waits for the disk: for when the program is stopped or left alone, so that a power failure loses nothing. */
+/* The same, and waits for the disk, so that a power failure loses nothing: for when the program stops or is idle. */
 bool journal_write_last(struct journal *, struct session *, long long now);
-/* Whether another program asks for the open game, or has it. Restricted programs look now and then, because they send no signals. */
+/* Whether another program asks for the open game, or has it. Restricted programs poll this, because they send no signals. */
 bool journal_is_wanted(struct journal *);
 /*
- * Call this after SIGUSR1 or journal_is_wanted, and after a journal_write that saves the rest if it still may. True: the game is still
- * ours. False: another program asks for it or has it, so it was released.
+ * Call this after SIGUSR1 or journal_is_wanted, and after a journal_write that saves the rest if this program still owns the game. True:
+ * the game is still ours. False: another program asks for it or has it, so it was released.
  */
 bool journal_owned(struct journal *);
-/* Keeps how hard the puzzle of the open game is; it must have a level. Nothing if no game of the journal is open here. */
+/* Saves the rating of the open game's puzzle; it must have a level. Does nothing if no game of the journal is open here. */
 void journal_rate(struct journal *, const struct rating *);
-/* Deletes a game that is not open elsewhere; false if it is, or if the database failed. */
+/* Deletes a game; false if the game is open elsewhere, or if the database failed. */
 bool journal_delete(struct journal *, long long id);
 enum { JOURNAL_BIN_DAYS = 30 };
-/* The same, but puts it into the bin, for JOURNAL_BIN_DAYS. */
+/* The same, but puts the game into the bin, for JOURNAL_BIN_DAYS. */
 bool journal_forget(struct journal *, long long id);
 /* Releases the open game, which must have been written; what is played now is no game of the journal. */
 void journal_leave(struct journal *);
 
-/* Keeps what was practised; if that fails, with the next one, the next journal_write, or journal_close. */
+/* Saves an entry; if that fails, the next call, journal_write or journal_close tries again. */
 void journal_practised(struct journal *, const struct journal_attempt *);
-/* All that was practised, the first first; returns how many. free() the list. */
+/* All entries of practice, the oldest first; returns how many. free() the list. */
 size_t journal_attempts(struct journal *, struct journal_attempt **list);
 
 #endif

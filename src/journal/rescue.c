@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A rescue file is a saved game after a line that says which journal it belongs to. Others also write among the temporary files, so only
- * files that are the person's own and private are read there.
+ * A rescue file is a saved game after a line that says which journal the game belongs to. In the directory of temporary files, anybody can
+ * write, so only files that the person owns and only the owner can read or write are read there.
  */
 #include "journal/rescue.h"
 
@@ -26,7 +26,7 @@ enum { LARGEST_RESCUE = 64 << 20 };
 
 static const char mark[] = "# candide rescue: game of ";
 
-/* NULL: there is none, since other players would share it. */
+/* NULL if the program is restricted, because other players would share the directory. */
 static const char *temporary_directory(void)
 {
 	const char *named = getenv("TMPDIR");
@@ -36,7 +36,7 @@ static const char *temporary_directory(void)
 	return named != NULL && named[0] == '/' ? named : "/tmp";
 }
 
-/* What the names of rescues begin with: beside a journal, or, where that has no DIRECTORY, among the temporary files. */
+/* The path up to the token: beside the journal, or among the temporary files if DIRECTORY is "". */
 static char *name_beginning(const char *directory)
 {
 	struct strbuf name;
@@ -63,7 +63,7 @@ static char *write_into(const char *directory, bool journal, const struct strbuf
 	return NULL;
 }
 
-/* Restricted, nobody fills the disk with what the journal has no room for. */
+/* If restricted, only few and short games are rescued, so that nobody can fill the disk with games that the journal did not take. */
 static bool may_rescue(const char *directory, const struct document *doc, struct error *err)
 {
 	struct rescue *list = NULL;
@@ -99,7 +99,7 @@ char *rescue_write(const char *directory, long long token, const struct document
 	return path;
 }
 
-/* What the first line says: the token, and in *OF the journal's directory as a line. */
+/* Reads the first line: the token, and in *OF the journal's directory as a line. */
 static bool read_mark(const char *text, long long *token, char **of)
 {
 	size_t length = strlen(mark);
@@ -127,7 +127,7 @@ static bool is_private(const char *path)
 	       info.st_nlink == 1;
 }
 
-/* *OF is the caller's, and NULL where it is not read. */
+/* The caller frees *OF, which is NULL if it could not be read. */
 static bool read_rescue(const char *path, struct document *doc, long long *token, char **of, struct error *err)
 {
 	struct strbuf text;
@@ -178,7 +178,7 @@ static void add_rescue(struct rescue **list, size_t *count, size_t *capacity, co
 		r->filled += doc->now.value[cell] != 0;
 }
 
-/* The rescues of the journal whose directory is the line JOURNAL, in a directory that may be that one. */
+/* The rescue files of the journal whose directory is the line JOURNAL, in a directory that may be the same one. */
 static void find_in(const char *directory, bool beside, const char *journal, struct rescue **list, size_t *count, size_t *capacity)
 {
 	char *beginning = name_beginning(beside ? directory : NULL), *of;
@@ -207,7 +207,7 @@ static void find_in(const char *directory, bool beside, const char *journal, str
 	free(beginning);
 }
 
-/* By name, since directories have no order. */
+/* Sorts by name, because directories have no order. */
 static int by_path(const void *a, const void *b)
 {
 	const struct rescue *x = a, *y = b;

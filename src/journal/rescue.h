@@ -24,10 +24,10 @@ struct rescue {
  * be written anywhere, as *ERR says.
  */
 char *rescue_write(const char *directory, long long token, const struct document *, struct error *err);
-/* The games of that journal, and those without one; returns how many. Free them with rescue_free. */
+/* The rescued games of that journal, and those that belong to no journal; returns how many. Free them with rescue_free. */
 size_t rescue_find(const char *directory, struct rescue **list);
 void rescue_free(struct rescue *, size_t count);
-/* Reads such a file. False: *ERR says why it cannot be read. */
+/* Reads a rescue file. False: *ERR says why it cannot be read. */
 bool rescue_read(const char *path, struct document *, long long *token, struct error *err);
 
 #endif

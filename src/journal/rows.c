@@ -22,7 +22,7 @@ long long journal_rows_expiry(void)
 	return clock_wall() - JOURNAL_BIN_DAYS * DAY;
 }
 
-/* One that was binned just now has all of them, whatever the clock says since. */
+/* At most JOURNAL_BIN_DAYS, even if the clock was set back. */
 static int days_left(long long binned)
 {
 	long long days = (binned - journal_rows_expiry() + DAY - 1) / DAY;
@@ -105,7 +105,7 @@ bool journal_rows_add(struct journal_db *db, const struct document *doc, long lo
 	return ok;
 }
 
-/* A line each. */
+/* One line per bookmark. */
 static char *bookmarks_text(const struct bookmarks *b)
 {
 	struct strbuf text;
@@ -200,12 +200,12 @@ static void load_source(const struct journal_db *db, struct document *doc)
 	doc->number = (size_t)journal_db_number(db, JOURNAL_GAME, 8);
 }
 
-/* What the row of a game says of its moves: how many there are, and which the line ends with. */
+/* What the row of a game says about its moves: how many there are, and the number of the last move on the line. */
 struct promise {
 	size_t moves, tip;
 };
 
-/* Reads the position before the first move, and what else the rows of the game say. */
+/* Reads the position before the first move, and the other columns of the game. */
 static bool load_start(struct journal_db *db, long long id, struct document *doc, struct promise *promise, struct error *err)
 {
 	struct reader reader;
@@ -237,7 +237,7 @@ static bool load_start(struct journal_db *db, long long id, struct document *doc
 	return ok;
 }
 
-/* *SOUND: each was made after one before it. */
+/* *SOUND: each move was made after a move with a smaller number. */
 static bool load_moves(struct journal_db *db, long long id, struct document *doc, bool *sound, struct error *err)
 {
 	enum journal_result result;
@@ -257,7 +257,7 @@ static bool load_moves(struct journal_db *db, long long id, struct document *doc
 	return result == JOURNAL_DONE;
 }
 
-/* The moves are those that were promised, and lead along a line to where the game is. */
+/* Checks that the number of moves is that of the promise, and plays those of the line that are done. */
 static bool load_line(struct document *doc, const struct promise *promise, bool sound, struct error *err)
 {
 	struct move move;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What the database keeps of a game, and of practice: rows, written and read. The caller begins and ends transactions, but for
- * attempts_write.
+ * The rows of a game and of practice, written and read. The caller begins and ends transactions, except for attempts_write.
  */
 #ifndef JOURNAL_ROWS_H
 #define JOURNAL_ROWS_H
@@ -30,7 +29,7 @@ long long journal_rows_expiry(void);
 /* Reads a game. False: the database failed (*ERR has the text ""), or *ERR says what is wrong with the game; DOC is then empty. */
 bool journal_rows_load(struct journal_db *, long long id, struct document *, struct error *);
 
-/* Entries in memory: those that could not be written yet. */
+/* Entries of practice in memory: those that could not be written yet. */
 struct attempts {
 	struct journal_attempt *list;
 	size_t count, capacity;

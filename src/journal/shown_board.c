@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The file is written in its place, since a lock belongs to the file and not to its name: a line with the view, the length and a checksum,
- * and a game as candide saves it. Who reads while it is written sees by the checksum that it is not whole, and reads again soon.
+ * The file is written in place, because a lock belongs to the file and not to its name: a line with the view, the length and a checksum,
+ * and a game as candide saves it. A reader detects by the checksum that a write is not complete, and reads again soon.
  */
 #include "journal/shown_board.h"
 
@@ -22,7 +22,7 @@
 
 enum { SHOWN_BYTE = 0, LARGEST_SHOWN = 1 << 16 };
 
-/* The file of a player's board, or of one who looks on at it; the caller frees it. NULL: there is no place for it. */
+/* The path of the file of a player's board, or of a spectator of it; the caller frees it. NULL: there is no directory for it. */
 static char *shown_path(const char *player, const char *looker)
 {
 	struct strbuf name;
@@ -38,7 +38,7 @@ static char *shown_path(const char *player, const char *looker)
 	return path;
 }
 
-/* A file and its lock; nobody's descriptor of it may be closed while the lock is held, so it is asked for once. */
+/* Locks the file. Closing any descriptor of the file would release the lock, so this process opens the file only once. */
 static bool shown_lock(struct journal_lock *lock, const char *player, const char *looker)
 {
 	char *folder = player_path(PLAYER_COMMON, NULL);
@@ -72,7 +72,7 @@ static uint32_t shown_checksum(const char *text)
 	return sum;
 }
 
-/* The game, with the clock as it is. */
+/* Appends the game as text. */
 static void print_game(const char *title, const struct geometry *geo, const struct position *now, long long clock, struct strbuf *out)
 {
 	struct document doc;
@@ -85,7 +85,7 @@ static void print_game(const char *title, const struct geometry *geo, const stru
 	document_free(&doc);
 }
 
-/* All of it at once, and then what is there still of a longer one. */
+/* Writes the text in one call, then cuts off the rest of a longer text that was there. */
 static bool write_shown(int fd, const struct strbuf *text)
 {
 	return pwrite(fd, text->text, text->length, 0) == (ssize_t)text->length && ftruncate(fd, (off_t)text->length) == 0;
@@ -127,13 +127,13 @@ void shown_board_end(struct shown_board *b)
 {
 	int left = b->lock.file != NULL && b->lock.descriptor >= 0 ? ftruncate(b->lock.descriptor, 0) : 0;
 
-	(void)left;	/* without the lock nobody reads it anyway */
+	(void)left;	/* nobody reads a file whose lock is not held */
 	shown_unlock(&b->lock);
 	strbuf_free(&b->text);
 	*b = (struct shown_board){ .lock.file = NULL };
 }
 
-/* Whether a program holds the lock of the file; TEXT, unless NULL, becomes what is in it. */
+/* Whether a program holds the lock of the file; TEXT, unless NULL, becomes its content. */
 static bool is_shown(const char *path, struct strbuf *text)
 {
 	struct error unused;
@@ -198,7 +198,7 @@ size_t shown_board_lookers(char ***names)
 
 	strbuf_init(&prefix);
 	strbuf_format(&prefix, "looker.%s.", player_name());
-	/* One's own second login is no news. */
+	/* A second login of the same player is not reported. */
 	size_t count = held_names(prefix.text, player_name(), names);
 
 	strbuf_free(&prefix);
@@ -212,7 +212,7 @@ void shown_names_free(char **names, size_t count)
 	free(names);
 }
 
-/* Where the game begins in a text that is whole; NULL: it is not. Others wrote it: a number has no more digits than its type can take. */
+/* Where the game begins in TEXT; NULL: the text is not whole. It is not trusted: a number has no more digits than its type can hold. */
 static const char *shown_game(const char *text, struct shown_view *view)
 {
 	unsigned sum;

@@ -14,7 +14,7 @@
 
 /* Of a log: magic, version, page size, number, two salts, checksum of these; then frames: page, size after a commit, salts, checksum. */
 enum { HEADER = 32, FRAME_HEADER = 24, SUMMED_HEADER = 24, SUMMED_FRAME = 8, LARGEST_PAGE = 65536 };
-static const uint32_t log_magic = 0x377f0682;	/* its last bit: words of what is summed are big-endian */
+static const uint32_t log_magic = 0x377f0682;	/* its last bit: the checksum is over big-endian words */
 
 void watch_init(struct journal_watch *w, const char *file)
 {
@@ -81,7 +81,7 @@ static void log_sum(const uint8_t *bytes, size_t length, bool big, uint32_t sum[
 	}
 }
 
-/* Whether the two words, which are always big-endian, are the checksum. */
+/* Whether the two words, which are always big-endian, are equal to the checksum. */
 static bool is_sum(const uint8_t *bytes, const uint32_t sum[2])
 {
 	return log_word(bytes, true) == sum[0] && log_word(bytes + 4, true) == sum[1];
@@ -97,7 +97,7 @@ static size_t log_page(const struct journal_watch *w)
 	return log_word(w->header + 8, true);
 }
 
-/* A header that has changed begins the log anew, as SQLite does once the database has all of it. False: there is none that is whole. */
+/* A changed header begins the log again, as SQLite does after merging all of it. False: the log has no whole header. */
 static bool log_read_header(struct journal_watch *w)
 {
 	uint8_t header[HEADER];
@@ -118,7 +118,7 @@ static bool log_read_header(struct journal_watch *w)
 	return log_page(w) >= 512 && log_page(w) <= LARGEST_PAGE;
 }
 
-/* Reads on from the last commit that was seen to the last one that is there. False: the log has no header. */
+/* Reads on from the last commit that was read to the last one in the log. False: the log has no header. */
 static bool log_read_on(struct journal_watch *w)
 {
 	if (w->descriptor < 0 || !log_read_header(w))
@@ -198,7 +198,7 @@ bool watch_written(struct journal_watch *w, size_t frames)
 	return whole && w->frames >= frames && is_same_file(&before, &w->stamps[WATCH_LOG]);
 }
 
-/* An index without its end kills whoever uses that; with zeros there, SQLite makes it anew. */
+/* Using the missing end of a truncated index raises SIGBUS; if the end is zeros, SQLite makes the index again. */
 static bool index_is_usable(const struct journal_watch *w)
 {
 	const struct watch_stamp *before = &w->stamps[WATCH_INDEX];
