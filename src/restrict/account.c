@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What the system says of the account. */
+/* The account, from the password database. */
 #include "restrict/environment.h"
 
 #include <pwd.h>

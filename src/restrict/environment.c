@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Which variables of the environment stay, and with which values; descriptors, signals and limits. account.c says what the account is. */
+/* Which variables of the environment stay, and with which values; descriptors, signals and limits. account.c reads the account. */
 #include "restrict/environment.h"
 
 #include <ctype.h>
@@ -27,19 +27,19 @@ static bool is_made_of(const char *text, const char *others)
 	return length > 0 && text[length] == '\0';
 }
 
-/* Terminfo and termcap look for a file of that name. */
+/* A terminal's name: terminfo and termcap look for a file of that name. */
 static bool is_terminal(const char *value)
 {
 	return value[0] != '.' && is_made_of(value, "._+-");
 }
 
-/* "fr_CA.UTF-8@euro": part of a path, too. */
+/* A locale, "fr_CA.UTF-8@euro": also part of a path. */
 static bool is_locale(const char *value)
 {
 	return isalpha((unsigned char)value[0]) && is_made_of(value, "._@-");
 }
 
-/* "Europe/Paris", below a directory; with a sign, an offset. */
+/* A time zone: "Europe/Paris", which is a path below a directory, or with a sign an offset. */
 static bool is_zone(const char *value)
 {
 	return isalpha((unsigned char)value[0]) && is_made_of(value, "/_+-") && strstr(value, "//") == NULL;
@@ -119,7 +119,7 @@ void environment_clear(const char *home)
 	restore_trusted(trusted);
 }
 
-/* One that is missing would become a file that the program opens, into which its messages would go. */
+/* The next file that the program opens would get the number of a missing descriptor, and the program's messages would go into it. */
 static void open_missing(void)
 {
 	int fd;
@@ -144,7 +144,7 @@ void environment_close(void)
 		close(fd);
 }
 
-/* Unless it is less already. */
+/* Lowers a limit, unless it is lower already. */
 static void limit_to(unsigned what, rlim_t soft, rlim_t hard)
 {
 	struct rlimit limit;
@@ -169,7 +169,7 @@ static void limit_all(void)
 #endif
 }
 
-/* Whoever started the program may have blocked or ignored some, and none of its keys is to stop it. */
+/* The parent process may have blocked or ignored signals; and no key may stop the program. */
 static void reset_signals(void)
 {
 	static const int stops[] = { SIGTSTP, SIGTTIN, SIGTTOU };

@@ -40,7 +40,7 @@ static bool is_login(const char *called)
 	return strcmp(called + (called[0] == '-'), "candide-login") == 0;
 }
 
-/* Also where it is cut, as long options may be: "--rest", but not "--res", which --resume begins with, too. */
+/* Accepts abbreviations, as for all long options: "--rest", but not "--res", which may also stand for --resume. */
 static bool is_option(const char *argument)
 {
 	static const char option[] = "--restricted";
@@ -58,7 +58,7 @@ bool restrict_is_wanted(int argc, char *const argv[])
 	return wanted;
 }
 
-/* Of a name, and of its ending. */
+/* The longest name, and the longest ending. */
 enum { LONGEST_NAME = 64, LONGEST_ENDING = 8 };
 
 char *own_name_folder(void)
@@ -66,7 +66,7 @@ char *own_name_folder(void)
 	return player_name() != NULL ? player_path(PLAYER_FILES, NULL) : file_xdg("XDG_DATA_HOME", ".local/share", "files");
 }
 
-/* Whether it is a word, with an ending or without. */
+/* Whether TYPED is one word, with an ending or without. */
 static bool is_plain_name(const char *name)
 {
 	size_t word = strspn(name, PLAYER_LETTERS), ending = 0;
@@ -169,7 +169,7 @@ size_t own_name_list(char ***names, size_t *count)
 	return files;
 }
 
-/* How many bytes the files in the own folder have, but the one of PATH (may be NULL). */
+/* How many bytes the files in the own folder have, except PATH (may be NULL). */
 static size_t own_name_bytes(const char *path)
 {
 	const char *replaced = path != NULL ? own_name_shown(path) : "";

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Files by Landlock (landlock(7)), by its system calls, because the C library has no functions for them; system calls by seccomp, on every
- * machine that libseccomp knows, as a list of what is allowed. What is not on it does not exist for the program (ENOSYS), so that a C
- * library which knows newer calls takes older ones; and what there are words for in candide-server(7) is not permitted (EPERM).
+ * Restricts files by Landlock (landlock(7)), with raw system calls because the C library has no functions for them; restricts system calls
+ * by seccomp, on every machine that libseccomp knows, with a list of allowed calls. Other calls fail with ENOSYS, so that a C library that
+ * knows newer calls falls back to older ones; those that candide-server(7) names fail with EPERM.
  */
 #include "restrict/sandbox.h"
 
@@ -32,23 +32,23 @@
 
 #if defined(__linux__) && HAVE_LINUX_LANDLOCK_H
 
-/* What all later versions begin with. The header may be older than the kernel, so the bits are numbers here. */
+/* The struct of Landlock's version 6, with which later versions begin. The header may be older than the kernel, so the bits are numbers. */
 struct landlock_handled {
 	uint64_t files, network, scopes;
 };
 
 #define LANDLOCK_BIT(n) (UINT64_C(1) << (n))
 
-/* Of files: 0 execute, 1 write, 2 read, 3 list, 4 remove folders, 5 remove files, 6 to 12 make a device, folder, file, socket, pipe ... */
+/* Bits for files: 0 execute, 1 write, 2 read, 3 list, 4 remove folders, 5 remove files, 6 to 12 make a device, folder, file, socket ... */
 #define LANDLOCK_FIRST (LANDLOCK_BIT(13) - 1)
-#define LANDLOCK_MOVE LANDLOCK_BIT(13)		/* between folders; version 2 */
+#define LANDLOCK_MOVE LANDLOCK_BIT(13)		/* move files between folders; version 2 */
 #define LANDLOCK_TRUNCATE LANDLOCK_BIT(14)	/* version 3 */
 #define LANDLOCK_DEVICES LANDLOCK_BIT(15)	/* ioctl; version 5 */
 
 static const uint64_t reading = LANDLOCK_BIT(2) | LANDLOCK_BIT(3);
 static const uint64_t writing = LANDLOCK_BIT(1) | LANDLOCK_BIT(2) | LANDLOCK_BIT(3) | LANDLOCK_BIT(5) | LANDLOCK_BIT(7) |
 				LANDLOCK_BIT(8) | LANDLOCK_TRUNCATE;
-/* What there is to allow for a file. */
+/* The rights that apply to a file that is not a folder. */
 static const uint64_t of_files = LANDLOCK_BIT(1) | LANDLOCK_BIT(2) | LANDLOCK_TRUNCATE | LANDLOCK_DEVICES;
 
 /* Everything that the kernel's version of Landlock can refuse. */
@@ -74,7 +74,7 @@ static size_t landlock_size(long version)
 	return version >= 6 ? sizeof(struct landlock_handled) : version >= 4 ? 2 * sizeof(uint64_t) : sizeof(uint64_t);
 }
 
-/* A device is the terminal, whose ioctl is filtered below. */
+/* A device is the terminal, whose ioctl calls seccomp filters below. */
 static void landlock_allow(int rules, uint64_t handled, const char *path, uint64_t rights)
 {
 	struct landlock_path_beneath_attr rule = { .parent_fd = open(path, O_PATH | O_CLOEXEC) };
@@ -122,7 +122,7 @@ bool sandbox_close_files(const struct sandbox *s)
 #if defined(__linux__) && WITH_SECCOMP
 
 static const char *const allowed[] = {
-	/* files; which ones, Landlock says */
+	/* files; Landlock decides which ones */
 	"read", "write", "readv", "writev", "pread64", "pwrite64", "preadv", "pwritev", "open", "openat", "close", "close_range",
 	"stat", "fstat", "lstat", "newfstatat", "stat64", "fstat64", "lstat64", "fstatat64", "statx", "statfs", "statfs64", "fstatfs",
 	"fstatfs64", "access", "faccessat", "faccessat2", "readlink", "readlinkat", "lseek", "_llseek", "dup", "dup2", "dup3", "flock", "fsync",
@@ -140,7 +140,7 @@ static const char *const allowed[] = {
 	/* signals; kill and tgkill, for this process alone, are below */
 	"rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "rt_sigsuspend", "rt_sigpending", "rt_sigtimedwait", "rt_sigtimedwait_time64",
 	"sigaction", "sigprocmask", "sigreturn", "sigaltstack",
-	/* who and where it is */
+	/* identity and directory of the process */
 	"getpid", "getppid", "getpgrp", "getpgid", "getsid", "getuid", "getuid32", "geteuid", "geteuid32", "getgid", "getgid32", "getegid",
 	"getegid32", "getrusage", "getrlimit", "ugetrlimit", "getcpu", "getrandom", "uname", "sysinfo",
 };
@@ -164,18 +164,18 @@ struct system_call {
 #define WHOLE UINT64_C(0xffffffff)
 enum { SETS_IDS = 07000 };
 
-/* What newer C libraries ask terminals; the struct whose size is in their numbers is the kernel's own. */
+/* The ioctls of newer C libraries for terminals; the number of each contains the size of the kernel's own struct termios2. */
 enum { TERMIOS2_SIZE = 44 };
 #define TERMIOS2(direction, number) { "ioctl", 1, WHOLE, _IOC(direction, 'T', number, TERMIOS2_SIZE) }
 
-/* clone takes its flags first, but on one kind of machine. */
+/* The index of clone's argument for flags. */
 #ifdef __s390__
 enum { CLONE_FLAGS = 1 };
 #else
 enum { CLONE_FLAGS = 0 };
 #endif
 
-/* What terminals are asked and told; no key can be typed for them (TIOCSTI). Files: no signal can be asked for (F_SETOWN). */
+/* The allowed ioctls of terminals, without TIOCSTI, which types keys for them; the allowed fcntls of files, without F_SETOWN (signals). */
 static const struct system_call bounded[] = {
 	{ "ioctl", 1, WHOLE, TCGETS }, { "ioctl", 1, WHOLE, TCSETS }, { "ioctl", 1, WHOLE, TCSETSW }, { "ioctl", 1, WHOLE, TCSETSF },
 #ifdef TCGETS2
@@ -191,8 +191,8 @@ static const struct system_call bounded[] = {
 	{ "fcntl64", 1, WHOLE, F_GETLK64 }, { "fcntl64", 1, WHOLE, F_SETLK64 }, { "fcntl64", 1, WHOLE, F_SETLKW64 },
 	{ "fcntl64", 1, WHOLE, F_GETLK }, { "fcntl64", 1, WHOLE, F_SETLK }, { "fcntl64", 1, WHOLE, F_SETLKW },
 	{ "clone", CLONE_FLAGS, CLONE_THREAD, CLONE_THREAD },
-	{ "fchmod", 1, SETS_IDS, 0 },		/* of what is open; no mode is set by a path, which Landlock does not look at */
-	{ "prlimit64", 2, UINT64_MAX, 0 },	/* asks for limits, and sets none */
+	{ "fchmod", 1, SETS_IDS, 0 },		/* only open files; Landlock does not check calls that set the mode of a path */
+	{ "prlimit64", 2, UINT64_MAX, 0 },	/* only reads limits */
 	{ "prctl", 0, WHOLE, PR_SET_DUMPABLE }, { "prctl", 0, WHOLE, PR_SET_NAME }, { "prctl", 0, WHOLE, PR_GET_NAME },
 #ifdef PR_SET_VMA
 	{ "prctl", 0, WHOLE, PR_SET_VMA },
@@ -207,7 +207,7 @@ static bool add_rule(scmp_filter_ctx filter, uint32_t action, const struct syste
 		return true;	/* not on this machine */
 	struct scmp_arg_cmp argument = { .arg = call->argument, .op = SCMP_CMP_MASKED_EQ, .datum_a = call->mask, .datum_b = call->value };
 
-	/* -EDOM: a call that other machines make of parts, whose arguments cannot be looked at. */
+	/* -EDOM: a call that is multiplexed on other machines, so that its arguments cannot be compared there. */
 	int code = seccomp_rule_add_array(filter, action, number, call->mask != 0, &argument);
 
 	return code == 0 || code == -EDOM || code == -EEXIST;

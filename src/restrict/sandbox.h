@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What the kernel refuses a restricted program from now on, whatever becomes of the program itself: on Linux, files that are not named here
- * (Landlock), and system calls that a game does not need (seccomp, by libseccomp), such as those that start programs, open connections or
- * look into other processes. Neither can be taken back.
+ * What the kernel refuses a restricted program, even if somebody takes control of it: on Linux, all files except those that the caller
+ * names (Landlock), and system calls that a game does not need (seccomp, by libseccomp), for example those that start programs, open
+ * connections or inspect other processes. Neither can be undone.
  */
 #ifndef RESTRICT_SANDBOX_H
 #define RESTRICT_SANDBOX_H
@@ -12,21 +12,21 @@
 
 struct strbuf;
 
-/* Folders, with all that is below them, and files, up to NULL; one that is not there is left out. */
+/* Lists, up to NULL, of files, and of folders with all that is below them; a path that does not exist is ignored. */
 struct sandbox {
 	const char *const *read;
-	const char *const *write;	/* and read; in folders files can be made and removed, and folders made */
+	const char *const *write;	/* and read; in folders, files can be made and removed, and folders can be made */
 };
 
 /*
- * Closes it around this process, which must have one thread. What this system cannot do is appended to LACKS as sentences, and the rest is
- * done.
+ * Applies the sandbox to this process, which must have one thread. Appends to LACKS, as sentences, what this system cannot do, and does the
+ * rest.
  */
 void sandbox_close(const struct sandbox *, struct strbuf *lacks);
-/* Its parts: only the files, and only the system calls. False: this system, or this build, cannot. */
+/* The parts of sandbox_close: the files, and the system calls. False: this system, or this build, does not support it. */
 bool sandbox_close_files(const struct sandbox *);
 bool sandbox_close_calls(void);
-/* From now on other processes of the account cannot look into this one, and its own entries in /proc are closed to it, too. */
+/* Other processes of the account can no longer inspect this one; it cannot open its own entries in /proc, either. */
 void sandbox_hide(void);
 
 #endif
