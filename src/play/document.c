@@ -28,7 +28,7 @@ void bookmarks_copy(struct bookmarks *b, const struct bookmarks *from)
 		bookmarks_set(b, from->list[i].at, from->list[i].name);
 }
 
-/* Takes number I out; its name goes with it. */
+/* Removes bookmark I and frees its name. */
 static void take_out(struct bookmarks *b, size_t i)
 {
 	free(b->list[i].name);
@@ -89,7 +89,7 @@ bool bookmark_parse(struct bookmarks *b, const char *line, struct error *err)
 	return false;
 }
 
-/* NO_RUNE: what utf8_next makes of bytes that are no UTF-8. */
+/* NO_RUNE: the result of utf8_next for bytes that are not UTF-8. */
 enum { LONGEST_LINE = 200, NO_RUNE = 0xfffd };
 
 void document_init(struct document *doc, const struct geometry *geo)
@@ -149,7 +149,7 @@ size_t document_place(const struct document *doc, size_t done)
 	return done > 0 ? doc->line[done - 1] : 0;
 }
 
-/* The numbers on a line grow. */
+/* Uses a binary search: the numbers on a line increase. */
 bool document_on_line(const struct document *doc, size_t number, size_t *done)
 {
 	size_t from = 0, to = doc->count;
@@ -166,7 +166,7 @@ bool document_on_line(const struct document *doc, size_t number, size_t *done)
 	return number == 0 || (from < doc->count && doc->line[from] == number);
 }
 
-/* The line keeps its first KEEP moves, and leads to TIP, which was made after them. */
+/* Keeps the first KEEP moves of the line, and makes it lead to TIP, which was made after them. */
 static void fill_line(struct document *doc, size_t keep, size_t tip)
 {
 	size_t last = document_place(doc, keep), more = 0;
@@ -193,7 +193,7 @@ size_t document_lead(struct document *doc, size_t number)
 	return move_tree_depth(&doc->tree, number);
 }
 
-/* Puts the moves that lead to TIP and have no place yet behind those that have one. */
+/* Appends to the order the moves that lead to TIP and have no place yet. */
 static void place_branch(const struct document *doc, size_t tip, uint32_t *order, uint32_t *places, size_t *count)
 {
 	size_t more = 0;
@@ -278,7 +278,7 @@ static bool has_bookmark(const struct ordered *o, const char *name, size_t place
 	return false;
 }
 
-/* There are as many of each. */
+/* Whether the moves are the same; A and B must have equally many moves and bookmarks. */
 static bool same_moves(const struct document *a, const struct document *b)
 {
 	struct ordered x = put_in_order(a), y = put_in_order(b);
@@ -312,7 +312,7 @@ bool document_is_empty(const struct document *doc)
 	return doc->tree.count == 0 && doc->bookmarks.count == 0;
 }
 
-/* Of each move of FROM, by number, what number it has in DOC; NULL: one is not there. free() it. */
+/* For each move of FROM, by number, its number in DOC; NULL: DOC lacks a move. free() it. */
 static uint32_t *find_moves(const struct document *doc, const struct document *from)
 {
 	uint32_t *numbers = mem_zero(from->tree.count + 1, sizeof *numbers);
@@ -329,7 +329,7 @@ static uint32_t *find_moves(const struct document *doc, const struct document *f
 	return numbers;
 }
 
-/* One with a name may have moved. */
+/* Whether DOC has the bookmarks of FROM. A bookmark with a name may be at another place. */
 static bool has_bookmarks(const struct document *doc, const struct document *from, const uint32_t *numbers)
 {
 	for (size_t i = 0; i < from->bookmarks.count; i++) {
@@ -363,7 +363,7 @@ bool document_same_puzzle(const struct document *a, const struct document *b)
 	       memcmp(p->origin, q->origin, sizeof p->origin) == 0 && memcmp(p->deleted, q->deleted, sizeof p->deleted) == 0;
 }
 
-/* What stands for a blank in a line: also what would steer the terminal that shows it. */
+/* Whether a character becomes a blank in a line: blanks, and control characters, which would control the terminal that shows the line. */
 static bool is_space(uint32_t rune)
 {
 	return rune == ' ' || rune == 0xa0 || utf8_steers(rune);

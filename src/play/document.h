@@ -49,7 +49,7 @@ enum bookmark_result bookmarks_set(struct bookmarks *, size_t at, const char *na
 const struct bookmark *bookmarks_find(const struct bookmarks *, const char *name);
 
 void bookmark_print(const struct bookmark *, struct strbuf *out);
-/* Reads one line, without its newline, and sets the bookmark. False: it is not a bookmark, or one too many, as *ERR says. */
+/* Reads one line, without its newline, and sets the bookmark. False: *ERR says why; it is not a bookmark, or there are too many. */
 bool bookmark_parse(struct bookmarks *, const char *line, struct error *err);
 
 /*
@@ -62,12 +62,12 @@ enum origin { ORIGIN_NONE, ORIGIN_GIVEN, ORIGIN_OWN, ORIGIN_SOLVER };
 /* Everything that a move can change. */
 struct position {
 	uint8_t value[MAX_CELLS];	/* 0: empty */
-	uint8_t origin[MAX_CELLS];	/* enum origin, ORIGIN_NONE exactly where value is 0 */
+	uint8_t origin[MAX_CELLS];	/* enum origin; ORIGIN_NONE if and only if the value is 0 */
 	uint16_t deleted[MAX_CELLS];	/* candidates eliminated by deduction, or by the person in filled mode */
 	uint16_t notes[MAX_CELLS];	/* the person's own marks (Snyder mode); they never feed deduction */
 	uint16_t centre[MAX_CELLS];	/* own marks of a second kind */
 	uint8_t colour[MAX_CELLS];	/* that the person gave a cell, from 1 to COLOURS; 0: none */
-	uint8_t tint[MAX_CANDIDATES];	/* the same of candidates */
+	uint8_t tint[MAX_CANDIDATES];	/* the same for candidates */
 	bool filled;			/* filled mode: the program keeps the marks */
 };
 
@@ -79,7 +79,7 @@ static inline char colour_letter(int colour)
 	return (char)('A' + colour - 1);
 }
 
-/* What a file or a database says, as a clock: not below zero, and at most a thousand years. */
+/* A time from a file or a database, clamped to the range of a clock: from zero to a thousand years. */
 long long document_clock(long long milliseconds);
 
 struct document {
@@ -109,38 +109,41 @@ void document_add(struct document *, const struct move *);
 void document_move(const struct document *, size_t i, struct move *);
 /* The number of the last of the first DONE moves of the line; 0: the start. */
 size_t document_place(const struct document *, size_t done);
-/* Whether the move of this number is on the line, and (in *DONE) after how many moves; 0 is its beginning. */
+/* Whether move NUMBER is on the line; *DONE becomes how many moves of the line lead to it, including itself. NUMBER 0 is the start. */
 bool document_on_line(const struct document *, size_t number, size_t *done);
 /* The last bookmark on the line before the current place; NULL: there is none. */
 const struct bookmark *document_bookmark_before(const struct document *);
-/* Makes NUMBER, which was made after move KEEP - 1 of the line, move KEEP (from 0), and continues the line as it last did from there. */
+/*
+ * Makes move NUMBER, which was made after move KEEP - 1 of the line, its move KEEP (from 0), and continues the line with the latest branch
+ * from there.
+ */
 void document_turn(struct document *, size_t keep, size_t number);
-/* Makes the line lead to NUMBER and on as it last did from there; returns how many moves lead to NUMBER. */
+/* Makes the line lead to NUMBER and continue with the latest branch from there; returns how many moves lead to NUMBER. */
 size_t document_lead(struct document *, size_t number);
 
 /*
- * The numbers of all moves in the order of files: the line, then each branch from where it leaves what came before; free() it. *PLACES,
- * unless PLACES is NULL, becomes the place of each number in it, from 1; free() it, too.
+ * The numbers of all moves in the order of files: the line, then each branch from the move where it leaves an earlier one; free() it.
+ * *PLACES, unless PLACES is NULL, becomes the place of each number in that order, from 1; free() it, too.
  */
 uint32_t *document_order(const struct document *, uint32_t **places);
 
-/* Whether all is the same, including moves and branches, whatever their numbers are. */
+/* Whether both have the same content, including moves and branches; the numbers of moves may differ. */
 bool document_equal(const struct document *, const struct document *);
 /* Whether it is an empty board on which nothing was done. */
 bool document_is_empty(const struct document *);
-/* Whether it has all that OTHER has: the same start, each of its moves on the same branch, and each of its bookmarks. */
+/* Whether the first document contains OTHER: the same start, each move of OTHER on the same branch, and each bookmark of OTHER. */
 bool document_continues(const struct document *, const struct document *other);
 /* Whether both begin with the same board: values, who placed them, and deleted candidates. */
 bool document_same_puzzle(const struct document *, const struct document *);
 /* TEXT as one line of UTF-8, trimmed, without control characters, cut at about 200 bytes; free() it. NULL: nothing is left. */
 char *document_line(const char *text, size_t length);
-/* Sets the title to such a line. */
+/* Sets the title to TEXT, as document_line changes it. */
 void document_title(struct document *, const char *text, size_t length);
 
 bool position_equal(const struct position *, const struct position *);
 /* Puts DIGIT into an empty cell of a position. */
 void position_put(struct position *, int cell, int digit, enum origin);
-/* Whether the person keeps the marks and has none. */
+/* Whether the marks are the person's own and there are none. */
 bool position_unmarked(const struct position *, const struct geometry *);
 /* Puts all VALUES that are not 0 into an empty position, as givens. */
 void position_give(struct position *, const struct geometry *, const uint8_t values[]);

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The tree of moves, then moves as text, and their effects. A row of
- * `kinds` has a move's words, the shape of its arguments and the function that carries it out on a copy of the position, so that a
- * refused move leaves nothing half done.
+ * The tree of moves, then moves as text, and their effects.
  */
 #include "play/move.h"
 
@@ -19,13 +17,13 @@
 #include "logic/step/technique_id.h"
 #include "play/document.h"
 
-/* Moves are packed: their two sets of candidates are mostly empty, so only their members are stored, a word for each. */
+/* Moves are packed: their two sets of candidates are mostly empty, so only their members are stored, one word per candidate. */
 
-enum { DROPPED = 0x8000 };	/* of a word: the candidate is deleted, not placed */
+enum { DROPPED = 0x8000 };	/* flag in a word: the candidate is in `drop`, not in `place` */
 
 struct move_node {
 	uint32_t after;
-	uint32_t words;		/* where its candidates begin; they end where those of the next move do */
+	uint32_t words;		/* the index of its first candidate; they end where those of the next move begin */
 	uint8_t kind, technique, colour;
 };
 
@@ -135,15 +133,15 @@ uint32_t *move_tree_followers(const struct move_tree *t)
 }
 
 /*
- * Moves as text, and their effects. A row of `kinds` has a move's words, the shape of its arguments and the function that carries it out on
- * a copy of the position, so that a refused move leaves nothing half done.
+ * Moves as text, and their effects. A row of `kinds` has a move's words, the shape of its arguments and the function that applies it to a
+ * copy of the position, so that a refused move changes nothing.
  */
 
 /* What comes after the words of a move. */
 struct move_shape {
 	bool technique, place, drop;
 	bool colour, cells;	/* a colour's letter; whole cells, in `drop` */
-	bool single;		/* no cell gets two digits in `place` */
+	bool single;		/* `place` has at most one digit per cell */
 	bool one;		/* exactly one item; otherwise one or more */
 	const char *expected;
 };
@@ -169,7 +167,7 @@ struct change {
 	struct error *err;
 };
 
-/* Says why a cell refuses; FORMAT has one %s for its name. */
+/* Sets the error for a cell; FORMAT has one %s for its name. */
 static bool refuse_cell(const struct change *c, int cell, const char *format)
 {
 	struct strbuf name;
@@ -273,7 +271,7 @@ static bool apply_uncentre(const struct change *c)
 	return change_notes(c, c->now->centre, false);
 }
 
-/* Deletes what the rules allow and is not deleted yet; false where that is nothing. */
+/* Deletes the candidates that the rules allow and that are not deleted yet; false if there are none. */
 static bool delete_candidates(const struct change *c)
 {
 	bool changed = false;
@@ -323,7 +321,7 @@ static bool place_all(const struct change *c)
 
 static bool apply_step(const struct change *c)
 {
-	/* First, since the digits that are placed may exclude the same candidates. */
+	/* Deletes before it places, because the placed digits may rule out the same candidates. */
 	bool dropped = delete_candidates(c);
 
 	if (!place_all(c))
@@ -389,7 +387,7 @@ static bool apply_auto_off(const struct change *c)
 	return true;
 }
 
-/* Gives what the move names the colour, 0 takes it away. */
+/* Gives the cells and candidates of the move the colour; 0 removes their colours. */
 static bool give_colour(const struct change *c, uint8_t colour)
 {
 	bool changed = false;
@@ -482,7 +480,7 @@ bool move_equal(const struct move *a, const struct move *b)
 	       candset_equal(&a->place, &b->place) && candset_equal(&a->drop, &b->drop);
 }
 
-/* The ids of techniques.def, so that the text of a move needs no finder. */
+/* The ids of techniques.def, so that reading a move does not depend on the finders. */
 static const char *const technique_ids[TECHNIQUES] = {
 #define TECHNIQUE(ID, id, ...) [TECHNIQUE_##ID] = id,
 #include "logic/step/techniques.def"
@@ -535,7 +533,7 @@ static const char *move_skip_blanks(const char *p)
 	return p;
 }
 
-/* Where LINE begins with these words, any blanks between them, the place after them; else NULL. */
+/* If LINE begins with these words, separated by any blanks, the position after them; else NULL. */
 static const char *match_words(const char *line, const char *words)
 {
 	const char *p = move_skip_blanks(line);
@@ -577,7 +575,7 @@ static bool read_technique(const char **text, struct move *m)
 	return false;
 }
 
-/* "A" to "F". */
+/* Reads a colour, "A" to "F". */
 static bool read_colour(const char **text, struct move *m)
 {
 	if (**text < colour_letter(1) || **text > colour_letter(COLOURS))

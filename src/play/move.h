@@ -9,21 +9,21 @@
 #include "grid/board.h"
 
 /*
- * A move: the only way in which a game changes. Live play, undo, journal, save file and play tests share it and its text, a line for each:
+ * A move: the only way in which a game changes. Live play, undo, journal, save file and play tests share it and its text, one line each:
  *
- *	set r3c4=5		an own entry
- *	clear r3c4 r5c6		takes entries away
+ *	set r3c4=5		the person enters a digit
+ *	clear r3c4 r5c6		removes entries
  *	note r3c4=57		adds own marks
  *	unnote r3c4=5		removes own marks
  *	centre r3c4=57		the same with own marks of the second kind
  *	uncentre r3c4=5
  *	drop r5c5<>3 r5c6<>3	deletes candidates
  *	restore r5c5=3		brings deleted candidates back
- *	step naked-pair r1c2<>5 r1c3<>5		a deduction is applied
- *	search r1c1=5 r1c2=3	the solution of the search is written into the empty cells
+ *	step naked-pair r1c2<>5 r1c3<>5		applies a deduction
+ *	search r1c1=5 r1c2=3	fills the empty cells with the solution of the search
  *	marks fill | marks clear | marks auto on | marks auto off
  *	colour A r1c2 r3c4=57	gives cells, and candidates, a colour from A to F
- *	uncolour r1c2 r3c4=5	takes theirs away
+ *	uncolour r1c2 r3c4=5	removes their colours
  *	colours clear
  *	restart			back to the start
  */
@@ -43,8 +43,8 @@ struct move {
 	uint8_t kind;		/* enum move_kind */
 	uint8_t technique;	/* of MOVE_STEP: enum technique_id */
 	uint8_t colour;		/* of MOVE_COLOUR: from 1 */
-	struct candset place;	/* what is set, noted, restored or placed */
-	struct candset drop;	/* what is deleted; of MOVE_CLEAR and colours: digit 1 of each cell that is cleared or coloured itself */
+	struct candset place;	/* candidates that are set, noted, restored or placed */
+	struct candset drop;	/* candidates that are deleted; for MOVE_CLEAR and colours: digit 1 stands for the cell itself */
 };
 
 bool move_equal(const struct move *, const struct move *);
@@ -84,9 +84,9 @@ size_t move_tree_add(struct move_tree *, size_t after, const struct move *);
 void move_tree_get(const struct move_tree *, size_t number, struct move *);
 /* The move after which NUMBER was made. */
 size_t move_tree_after(const struct move_tree *, size_t number);
-/* The number of the same move, made after AFTER before; 0: there is none. */
+/* The number of the same move if it was already made after AFTER; 0: it was not. */
 size_t move_tree_find(const struct move_tree *, size_t after, const struct move *);
-/* The end of the latest branch from NUMBER on: the last of the moves that nothing was made after; may be NUMBER itself. */
+/* The end of the latest branch from NUMBER on: of the moves that no move was made after, the last one; may be NUMBER itself. */
 size_t move_tree_newest(const struct move_tree *, size_t number);
 /* How many moves lead to NUMBER, including itself. */
 size_t move_tree_depth(const struct move_tree *, size_t number);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The game being played. Undo never reverses a move: it plays the others again from the start, which takes about a microsecond for each,
- * and cannot go wrong in a way of its own.
+ * The game being played. Undo never reverses a move: it plays the other moves again from the start, which takes about a microsecond per
+ * move and needs no code of its own for each kind of move.
  */
 #include "play/session.h"
 
@@ -14,7 +14,7 @@
 #include "base/mem.h"
 #include "search/search.h"
 
-/* So long, about a tenth of a second, may loading a puzzle look for its solutions. */
+/* The limit of the search for solutions when a puzzle is loaded: about a tenth of a second. */
 enum { SEARCH_NODES = 2000000 };
 
 /* Plays moves FROM to TO - 1 of the line on AT. They were played before, so they can be played. */
@@ -29,14 +29,14 @@ static void session_replay(const struct document *doc, size_t from, size_t to, s
 	}
 }
 
-/* The tree, each of whose moves is played once: a position is kept as long as there is a move that begins with it. */
+/* A replay of the whole tree, which plays each move once: a position is kept until the last move made from it is played. */
 struct rehearsal {
 	const struct document *doc;
-	uint32_t *followers;		/* of each number, how many moves were not played yet */
-	struct position **at;		/* after each number */
+	uint32_t *followers;		/* by number, how many of the moves made directly after it are not played yet */
+	struct position **at;		/* by number, the position after it; NULL: not needed, or not reached yet */
 };
 
-/* The position behind AFTER, for the move that takes it over or leaves it to others. */
+/* The position after AFTER, for a move to change: a copy, or for the last move that needs it the position itself. */
 static struct position *begin_with(struct rehearsal *r, size_t after)
 {
 	struct position *at = r->at[after];
@@ -66,7 +66,7 @@ static bool rehearse_move(struct rehearsal *r, size_t number, struct error *err)
 	return false;
 }
 
-/* All moves can be played, and those that are done lead to the grid. */
+/* Checks that all moves can be played, and that those that are done lead to the grid. */
 static bool session_rehearse(const struct document *doc, struct error *err)
 {
 	size_t count = doc->tree.count, here = document_place(doc, doc->done);
@@ -143,7 +143,7 @@ static bool is_mistake(const struct session *s, const struct move *move)
 	return move->kind == MOVE_SET && s->solutions == SOLUTIONS_ONE && s->solution[candidate_cell(cand)] != candidate_digit(cand);
 }
 
-/* The number of the last restart that leads to NUMBER, itself included; 0: none does. */
+/* The number of the last restart among the moves that lead to NUMBER, including itself; 0: there is none. */
 static size_t restart_of(const struct document *doc, size_t number)
 {
 	for (struct move move; number > 0; number = move_tree_after(&doc->tree, number)) {
@@ -154,7 +154,7 @@ static size_t restart_of(const struct document *doc, size_t number)
 	return number;
 }
 
-/* Since the restart that leads to here, on whatever branch: a restart begins anew, and undone, it gives back what was before it. */
+/* Counts the mistakes on all branches from the last restart on; undoing a restart thus restores the count before it. */
 static int count_mistakes(const struct session *s)
 {
 	const struct move_tree *tree = &s->doc.tree;
@@ -183,7 +183,7 @@ bool session_apply(struct session *s, const struct move *move, struct error *err
 	}
 	if (!move_apply(doc->geo, &doc->start, move, &doc->now, err))
 		return false;
-	/* An entry that is made again is the one that was undone. */
+	/* An entry that was undone and is made again has its number already, and was counted. */
 	doc->mistakes += number == 0 && is_mistake(s, move);
 	if (number == 0)
 		number = move_tree_add(&doc->tree, here, move);
@@ -393,6 +393,6 @@ void session_clock_stop(struct session *s, long long now)
 
 long long session_clock(const struct session *s, long long now)
 {
-	/* A time before the last start does not turn it back. */
+	/* A time before the last start does not set the clock back. */
 	return document_clock(s->doc.clock + (s->running && now > s->since ? now - s->since : 0));
 }

@@ -13,13 +13,13 @@ struct error;
 
 enum solutions {
 	SOLUTIONS_NONE, SOLUTIONS_ONE, SOLUTIONS_MANY,
-	SOLUTIONS_UNKNOWN	/* the search took too long, which needs givens made for that purpose */
+	SOLUTIONS_UNKNOWN	/* the search took too long, which happens only with adversarial givens */
 };
 
 struct session {
 	struct document doc;
 	size_t kept;			/* how many of the tree's moves the journal has; at first all of DOC */
-	unsigned changes, written;	/* how often it was changed, and how often when the journal last wrote it */
+	unsigned changes, written;	/* how often it was changed; the value of `changes` when the journal last wrote it */
 	bool running;
 	long long since;		/* when the clock was last started */
 	enum solutions solutions;	/* of the givens */
@@ -27,22 +27,22 @@ struct session {
 };
 
 /*
- * Takes over DOC, which is empty afterwards; the clock is stopped. False: the moves cannot be replayed or do not lead to its grid, or there
- * is no geometry; *ERR says which, and DOC is still the caller's.
+ * Takes over DOC, which is empty afterwards; the clock is stopped. False: the moves cannot be replayed or do not lead to DOC's grid, or DOC
+ * has no geometry; *ERR says which, and DOC is still the caller's.
  */
 bool session_init(struct session *, struct document *doc, struct error *err);
 void session_free(struct session *);
 
 /*
- * Plays a move. Undone moves stay as a branch, unless this is the first of them again. An entry that contradicts the one solution counts as
- * a mistake, but not again when it was undone and is made once more. False: the position does not allow the move, or the game has
- * MOVES_MOST moves; *ERR says which.
+ * Plays a move. Undone moves stay as a branch, unless the move is equal to the first of them. An entry that contradicts the only solution
+ * counts as a mistake, but not a second time if it was undone and is made again. False: the position does not allow the move, or the game
+ * has MOVES_MOST moves; *ERR says which.
  */
 bool session_apply(struct session *, const struct move *, struct error *err);
 /* False: there is nothing to undo or redo. */
 bool session_undo(struct session *);
 bool session_redo(struct session *);
-/* Undoes or redoes moves until DONE moves are done; the line must have that many. */
+/* Undoes or redoes moves until DONE moves are done; the line must have at least DONE moves. */
 void session_go(struct session *, size_t done);
 /* Goes to the place after move NUMBER (0: the start), even on another branch, which then becomes the line. */
 void session_visit(struct session *, size_t number);
@@ -56,7 +56,7 @@ void session_board(const struct session *, struct board *);
 uint16_t session_marks(const struct session *, int cell);
 /*
  * How many moves of the line can be made before the first mistake: a position that breaks a rule or, if the givens have one solution,
- * differs from it in a value or a deleted candidate. All that are done if there is no mistake.
+ * differs from it in a value or a deleted candidate. Without a mistake: how many are done.
  */
 size_t session_right_moves(const struct session *);
 /* How many more times DIGIT must be placed; negative if it is there too often. */
@@ -67,7 +67,7 @@ struct cellset session_clashes(const struct session *);
 struct cellset session_clashing(const struct session *, int cell);
 /* Whether every cell has a value and no rule is broken. */
 bool session_complete(const struct session *);
-/* Whether the puzzle is being entered: there is no given yet. */
+/* Whether the person is still entering the puzzle: there is no given yet. */
 bool session_entering(const struct session *);
 /* The cells whose value is twice in a house. */
 struct cellset session_contradictions(const struct session *);
