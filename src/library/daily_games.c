@@ -77,7 +77,7 @@ static bool is_solved(const struct journal_game *g)
 	return g->finished && !g->helped;
 }
 
-/* Begun on the day, and ended by the end of the next. */
+/* Whether a game was begun on the day, and ended by the end of the next. */
 static bool is_in_time(const struct journal_game *g, int date)
 {
 	return is_solved(g) && g->begun != 0 && date_of_time(g->begun) == date && date_of_time(g->ended) <= date + 1;
@@ -103,7 +103,7 @@ struct daily_record daily_record(const struct journal_game *games, size_t count,
 	return record;
 }
 
-/* The days of the row that ends with the day at index END, or is empty. */
+/* The length of the row of days that ends with the day at index END; 0 if that day does not count. */
 static int row_up_to(const struct daily_days *days, int end)
 {
 	int length = 0;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The puzzles of the day as documents, and what was made of them: a game's source is "daily-hard" and its number 20261122. A day counts
- * for a row of days if one of its puzzles was begun on that day (UTC) and solved without help by the end of the next, so that midnight may
- * pass meanwhile.
+ * The puzzles of the day as documents, and the record of their games: a game's source is "daily-hard" and its number 20261122. A day counts
+ * for a row of days if one of its puzzles was begun on that day (UTC) and solved without help by the end of the next day, so that a game
+ * may pass midnight.
  */
 #ifndef LIBRARY_DAILY_GAMES_H
 #define LIBRARY_DAILY_GAMES_H
@@ -19,15 +19,15 @@ void daily_document(enum level, int date, struct document *);
 size_t daily_number(int date);
 /* The date for which a number stands, which need not exist. */
 struct date daily_date(size_t number);
-/* Whether SOURCE (which may be NULL) and NUMBER are those of a puzzle of the day, and of which. */
+/* Whether SOURCE (which may be NULL) and NUMBER stand for a puzzle of the day; if so, sets its level and date. */
 bool daily_of_source(const char *source, size_t number, enum level *, int *date);
-/* The puzzle of the day that a document is; false: it is none, or another one under its name. */
+/* Sets level and date of the puzzle of the day that a document is; false: it is none, or its name is of one but its puzzle is another. */
 bool daily_of_document(const struct document *, enum level *, int *date);
 
-/* What the journal has of one of them. */
+/* What the journal has about one puzzle of the day. */
 struct daily_record {
-	const struct journal_game *game;	/* one that is solved, before others; NULL: none */
-	const struct journal_game *last;	/* the first in the list: unfinished, or else the last one that was played */
+	const struct journal_game *game;	/* a solved game if there is one, else any; NULL: none */
+	const struct journal_game *last;	/* the first in the list: unfinished, or else the one that was played last */
 	bool solved;				/* without help */
 	bool in_time;
 };
@@ -35,22 +35,22 @@ struct daily_record {
 /* GAMES in the order of journal_games. */
 struct daily_record daily_record(const struct journal_game *games, size_t count, enum level, int date);
 
-/* The days from the first to the last one of which a puzzle was played, and TODAY. */
+/* The days from the first to the last with a puzzle that was played, and TODAY. */
 struct daily_days {
 	bool any;		/* one was played */
 	int first, count;
-	uint8_t *solved;	/* how many of each day's puzzles are, without help */
-	bool *in_time;		/* whether one of them counts for the row */
-	size_t total;		/* puzzles that are solved */
-	int row, longest;	/* days in a row up to today, or up to yesterday while today's are not solved; the most that there were */
+	uint8_t *solved;	/* by day, how many of its puzzles are solved without help */
+	bool *in_time;		/* by day, whether it counts for the row */
+	size_t total;		/* how many puzzles are solved */
+	int row, longest;	/* days in a row up to today, or up to yesterday if today's are not solved yet; the longest row */
 };
 
-/* Counts them; free them with daily_days_free. Where none was played there is only today. */
+/* Counts the days; free them with daily_days_free. If no puzzle was played there is only today. */
 void daily_days(struct daily_days *, const struct journal_game *games, size_t count, int today);
 void daily_days_free(struct daily_days *);
-/* Appends a square for each of the seven days up to a date: a full one where the day counts for the row. */
+/* Appends a square for each of the seven days up to a date: a full one if the day counts for the row. */
 void daily_days_week(const struct daily_days *, int date, struct strbuf *out);
-/* How many puzzles of a date are solved; 0 where it is not among the days. */
+/* How many puzzles of a date are solved; 0 if the date is not among the days. */
 int daily_days_solved(const struct daily_days *, int date);
 
 #endif

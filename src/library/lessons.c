@@ -90,7 +90,7 @@ static uint64_t board_bit(const struct lesson *l, int number)
 	return UINT64_C(1) << ((l - lessons) * LESSON_BOARDS + number);
 }
 
-/* The bit of the board that was finished; 0: it was something else. */
+/* The bit of the board that was finished; 0: the attempt is not at a lesson's board. */
 static uint64_t attempt_bit(const struct journal_attempt *a)
 {
 	for (int i = 0; i < lesson_count * LESSON_BOARDS; i++) {
@@ -158,7 +158,7 @@ const struct lesson *lesson_next(const struct lesson_progress *p, const struct l
 
 void lessons_say_level(const struct lesson_progress *p, struct strbuf *out)
 {
-	/* By the level that is reached, from NO_LEVEL, and how many puzzles of the next can be solved. */
+	/* Indexed by the level that is reached, from NO_LEVEL, and by how many puzzles of the next level can be solved. */
 	static const char *const sentences[][SHARES] = {
 		[NO_LEVEL + 1] = { [SHARE_MOST] = N_("You can now solve most easy puzzles.") },
 		[LEVEL_EASY + 1] = { N_("You can now solve every easy puzzle."), N_("You can now solve every easy puzzle and some medium ones."),

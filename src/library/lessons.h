@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The lessons for people who are new to sudoku, a row of lessons.def each: two sentences, and boards to play. The first is about the rules,
- * on boards of 4x4; each of the others teaches a technique. What somebody has done is counted from the journal, where each board that was
- * finished is an attempt (journal/journal.h) at a name of its own.
+ * The lessons for people who are new to sudoku, one row of lessons.def each: two sentences, and boards to play. The first is about the
+ * rules, on boards of 4x4; each of the others teaches a technique. Progress is counted from the journal, in which each finished board is
+ * an attempt (journal/journal.h) with a name of its own.
  */
 #ifndef LIBRARY_LESSONS_H
 #define LIBRARY_LESSONS_H
@@ -20,7 +20,7 @@ struct strbuf;
 
 enum { LESSON_BOARDS = 3, NO_TECHNIQUE = -1, NO_LEVEL = -1 };
 
-/* How many puzzles of the next level can be solved: none that was found, some, or more than half of them. */
+/* How many puzzles of the next level can be solved: none that is known, some, or more than half of them. */
 enum lesson_share { SHARE_NONE, SHARE_SOME, SHARE_MOST, SHARES };
 
 struct lesson {
@@ -30,8 +30,8 @@ struct lesson {
 	const char *section;		/* the heading above it in the list; NULL: none; translate it with _() */
 	const char *text;		/* two sentences; translate it with _() */
 	bool marks;			/* the boards show marks */
-	int solves;			/* the highest level of which every puzzle can be solved after it; NO_LEVEL: none */
-	enum lesson_share next;		/* of the level after that */
+	int solves;			/* the highest level of which every puzzle can be solved after this lesson; NO_LEVEL: none */
+	enum lesson_share next;		/* how many puzzles of the level after that */
 	const char *boards[LESSON_BOARDS];
 };
 
@@ -53,14 +53,14 @@ int lesson_number(const struct lesson *);
 /* Makes *DOC board NUMBER, from 0, with marks if the lesson has them. Free it with document_free. */
 void lesson_document(const struct lesson *, int number, struct document *doc);
 
-/* The name by which the journal keeps board NUMBER, from 0. */
+/* The name of board NUMBER, from 0, in the journal. */
 void lesson_attempt_name(const struct lesson *, int number, char name[ATTEMPT_NAME]);
 
 struct lesson_progress {
 	uint64_t done;			/* a bit for each board, LESSON_BOARDS for each lesson */
 };
 
-/* Counts the boards that were finished, whatever else there is among the attempts. */
+/* Counts the boards that were finished; ignores other attempts. */
 struct lesson_progress lesson_progress(const struct journal_attempt *attempts, size_t count);
 /* How many boards of the lesson are done. */
 int lesson_boards_done(const struct lesson_progress *, const struct lesson *);
@@ -68,11 +68,11 @@ int lesson_boards_done(const struct lesson_progress *, const struct lesson *);
 int lesson_board_next(const struct lesson_progress *, const struct lesson *);
 /* How many lessons are done. */
 int lessons_done(const struct lesson_progress *);
-/* The first lesson after AFTER (NULL: of all) that is not done, else the first of all; NULL: all are done. */
+/* The first lesson after AFTER (NULL: of all) that is not done, else the first of all that is not; NULL: all are done. */
 const struct lesson *lesson_next(const struct lesson_progress *, const struct lesson *after);
 /*
- * Appends a sentence that says which puzzles can be solved with the lessons that are done, up to the first that is not; or if that is
- * no level yet, how many lessons are missing.
+ * Appends a sentence that says which puzzles can be solved with the lessons that are done, up to the first that is not; or if these
+ * lessons reach no level yet, how many lessons are missing.
  */
 void lessons_say_level(const struct lesson_progress *, struct strbuf *out);
 

@@ -16,11 +16,11 @@
 #include "format/format.h"
 #include "restrict/restrict.h"
 
-/* The installed puzzles. Every start reads them all, so a puzzle stays a line of text until somebody plays it. */
+/* The installed puzzles. Every start of the program reads all of them, so a puzzle stays a line of text until somebody plays it. */
 
 enum { LARGEST_FILE = 4 << 20 };
 
-/* How many characters at the beginning of LINE are the cells of a puzzle; 0 where they are none. */
+/* How many characters at the beginning of LINE are the cells of a puzzle; 0 if LINE has no puzzle. */
 static size_t puzzle_cells(const char *line)
 {
 	size_t cells = 0;
@@ -86,7 +86,7 @@ static void collection_free(struct collection *c)
 	free(c->id);
 }
 
-/* NAME is that of a file, "10-easy.txt". False: it holds no puzzle. */
+/* Reads the collection of the file NAME, "10-easy.txt". False: it has no puzzle. */
 static bool collection_read(struct collection *c, const char *directory, const char *name)
 {
 	const char *id = name + strspn(name, "0123456789");
@@ -117,7 +117,7 @@ static int is_text(const struct dirent *entry)
 	return entry->d_name[0] != '.' && length > 4 && strcmp(entry->d_name + length - 4, ".txt") == 0;
 }
 
-/* The same in every locale, unlike alphasort. */
+/* Sorts by name, the same in every locale, unlike alphasort. */
 static int by_name(const struct dirent **a, const struct dirent **b)
 {
 	return strcmp((*a)->d_name, (*b)->d_name);
@@ -238,7 +238,7 @@ bool library_document(const struct library *l, size_t collection, size_t number,
 	return true;
 }
 
-/* A character of a puzzle's id, in any locale: the bytes of letters beyond ASCII stay as they are. 0: none. */
+/* The character of a puzzle's id for a byte of its name, in any locale: the bytes of letters beyond ASCII stay. 0: none. */
 static char id_character(char c)
 {
 	if (c >= 'A' && c <= 'Z')
@@ -280,7 +280,7 @@ static bool find_by_name(const struct library *l, const char *id, size_t *collec
 	return found;
 }
 
-/* ID as a collection, or as one and a number: "easy-3". */
+/* Finds ID as a collection, or as a collection and a number: "easy-3". */
 static bool collection_find(const struct collection *c, const char *id, size_t *number)
 {
 	size_t length = strlen(c->id);

@@ -11,9 +11,9 @@
 #include "rate/rating.h"
 
 /*
- * The installed puzzles: each collection is a ".txt" file in the format `line`. After a puzzle is its rating (rate/rating.h) or nothing, and
- * then its name or nothing; the first comment line is the collection's title. Opening the library reads and splits the files; a puzzle
- * becomes a document on request.
+ * The installed puzzles: each collection is a ".txt" file in the format `line`. After a puzzle come its rating (rate/rating.h) and its name,
+ * each if there is one; the first comment line is the collection's title. Opening the library reads and splits the files; a puzzle becomes a
+ * document on request.
  */
 
 struct strbuf;
@@ -21,7 +21,7 @@ struct strbuf;
 struct collection {
 	char *id;		/* the file's name without "10-" and ".txt": "easy", "known" */
 	char *title;
-	char **puzzles;		/* a line for each: the cells, and after a blank the rating and the name */
+	char **puzzles;		/* one line per puzzle: the cells, and after a blank the rating and the name */
 	size_t count;
 };
 
@@ -33,7 +33,7 @@ struct library {
 /* $CANDIDE_PUZZLES, else the directory of the puzzles that was installed. */
 const char *library_folder(void);
 /*
- * Reads the files of DIRECTORY in the order of their names; a file that cannot be read, or is not a puzzle file, is left out. NULL:
+ * Reads the files of DIRECTORY in the order of their names; ignores a file that cannot be read or is not a puzzle file. NULL:
  * library_folder().
  */
 void library_open(struct library *, const char *directory);
@@ -41,14 +41,14 @@ void library_free(struct library *);
 
 /* Whether a puzzle has these givens: a character for each cell, "." for an empty one. Here and below, puzzles are numbered from 0. */
 bool library_same(const struct library *, size_t collection, size_t number, const char *givens);
-/* What the collection says of how hard a puzzle is, or any collection of a puzzle with these givens. False: nothing; it is then unknown. */
+/* The rating of a puzzle in its collection, or in any collection that has these givens. False: there is none; *RATING is then unknown. */
 bool library_rating(const struct library *, size_t collection, size_t number, struct rating *);
 bool library_rating_of_givens(const struct library *, const char *givens, struct rating *);
 /* The name of a puzzle; "" if it has none. */
 const char *library_name(const struct library *, size_t collection, size_t number);
 /* Replaces OUT by the id of a puzzle's name: lower case, with "-" for everything that is not a letter or digit; empty if it has no name. */
 void library_id(const struct library *, size_t collection, size_t number, struct strbuf *out);
-/* The index of the collection that has a puzzle with these givens (as for library_same); library->count: none has. */
+/* The index of the collection that has a puzzle with these givens (as for library_same); library->count: none has it. */
 size_t library_of_givens(const struct library *, const char *givens);
 /* Appends its title: its name, or that of the collection and its number ("Easy 3"). */
 void library_title(const struct library *, size_t collection, size_t number, struct strbuf *out);
@@ -61,8 +61,8 @@ bool library_document(const struct library *, size_t collection, size_t number, 
 bool library_find(const struct library *, const char *id, size_t *collection, size_t *number);
 
 /*
- * The puzzles of a text, from a file or pasted: each is kept as the place in the text where it begins, and becomes a document on request,
- * since a document takes twenty times the room.
+ * The puzzles of a text, from a file or pasted: each is kept as the position in the text where it begins, and becomes a document on
+ * request, because a document takes twenty times the memory.
  */
 
 struct puzzles {
@@ -71,7 +71,7 @@ struct puzzles {
 	size_t count;
 	int passed;		/* how many lines between them are not puzzles */
 	struct file_mark mark;	/* of the file, taken before it was read; for a pasted text, of no file */
-	struct error first;	/* why the first such line was skipped, or why there is no puzzle at all */
+	struct error first;	/* why the first of those lines was skipped, or why there is no puzzle at all */
 };
 
 enum { FILE_LIMIT = 64 << 20 };	/* in bytes; a larger file is not a puzzle file */

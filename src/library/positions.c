@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Examples and positions are lines of HoDoKu's library in two tables; a step is asked of the engine when it is needed. */
+/* Examples and positions are lines of HoDoKu's library in two tables; the engine finds their steps when they are needed. */
 #include "library/positions.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ static const char *const positions[TECHNIQUES_MAX] = {
 #include "library/examples.def"
 };
 
-/* Of chains with a name: the row whose step they are. */
+/* The chains with a name: the technique whose step each is. */
 static const struct named_example {
 	const char *name;
 	enum technique_id technique;
@@ -25,7 +25,7 @@ static const struct named_example {
 #include "library/examples.def"
 };
 
-/* Asks for the one technique, whatever is on, in its usual form. */
+/* Asks the engine for the one technique, whatever techniques are on, in its usual form. */
 static bool find_step(struct example *e, const struct technique *t, struct engine *engine)
 {
 	struct engine_options *options = engine_options(engine), before = *options;
@@ -91,7 +91,7 @@ struct stored_position {
 	const char *line;
 };
 
-/* Those of a technique stand together. */
+/* The positions of a technique are consecutive. */
 static const struct stored_position stored[] = {
 #define POSITION(ID, line) { TECHNIQUE_##ID, line },
 #include "library/positions.def"
@@ -129,7 +129,7 @@ void positions_document(const struct technique *t, size_t number, struct documen
 	doc->start = doc->now;
 }
 
-/* A permutation of lines that keeps the bands together: line I of the turned board is ORDER[I] of the other. */
+/* A permutation of lines that keeps the bands together: line I of the new board is line ORDER[I] of the old one. */
 static void turn_lines(struct rng *rng, int band, int size, uint8_t order[])
 {
 	uint8_t bands[MAX_SIZE], within[MAX_SIZE];
@@ -172,7 +172,7 @@ void positions_turn(struct document *doc, struct rng *rng)
 	doc->start = *to;
 }
 
-/* Asks the engine, whatever the person has chosen, for the rows before this one that are on by default, in order. Returns its options. */
+/* Makes the engine use the rows before this one that are on by default, in order, whatever is chosen. Returns its previous options. */
 static struct engine_options borrow_engine(struct engine *engine, const struct technique *t)
 {
 	struct engine_options *options = engine_options(engine), before = *options;
@@ -230,7 +230,7 @@ bool positions_easier(struct engine *engine, const struct technique *t, const st
 	return found;
 }
 
-/* Whether rows before the technique find nothing, or nothing that one of its STEPS does not have, too. */
+/* Whether rows before the technique find nothing, or only effects that one of its STEPS has, too. */
 static bool is_next(struct engine *engine, const struct technique *t, const struct board *b, const struct step steps[], size_t count)
 {
 	struct engine_options before = borrow_engine(engine, t);
@@ -259,7 +259,7 @@ static bool find_offered(struct engine *engine, const struct technique *t, const
 	return found;
 }
 
-/* FIRST, taken over, comes first, and nowhere else. */
+/* Takes over FIRST, puts it first in the list, and removes its duplicate. */
 static void put_first(struct step **steps, size_t *count, struct step *first)
 {
 	size_t i = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Positions of our own: an example of each technique, to be drawn and explained, and positions to practise on. */
+/* Positions made for candide: an example of each technique, to be drawn and explained, and positions to practise on. */
 #ifndef LIBRARY_POSITIONS_H
 #define LIBRARY_POSITIONS_H
 
@@ -8,7 +8,7 @@
 #include "logic/engine.h"
 #include "play/document.h"
 
-/* An example of each technique, to be drawn and explained: a position of our own, and the step that is found in it. */
+/* An example of each technique, to be drawn and explained: a position made for candide, and the step that is found in it. */
 
 struct example {
 	struct document doc;	/* the position */
@@ -20,22 +20,22 @@ struct example {
  * step; *EXAMPLE is then empty.
  */
 bool example_find(struct example *, const struct technique *, struct engine *);
-/* The same of a chain with this name, in English (logic/step/notation.h). */
+/* The same for a chain with this name, in English (logic/step/notation.h). */
 bool example_find_chain(struct example *, const char *name, struct engine *);
 void example_free(struct example *);
-/* Whether its board has an easier step although nobody has proved that every board has one: no other board was found. */
+/* Whether the board of the technique's example has an easier step, although it is not proved that every board has one. */
 bool example_has_easier(const struct technique *);
 
 /* Its position as a line of HoDoKu's library; NULL: the technique has no example. */
 const char *example_line(const struct technique *);
 
 /*
- * Positions of puzzles of our own, each with a technique that is next there; tests/techniques/positions makes them. A technique is next if
- * no easier one has a step: none in a row before it that is on by default, but for nested chains where these are rated harder; or, where
- * that cannot be (never_needed() says why), if easier ones find nothing that a step of it does not eliminate too: a dual two-string kite
- * always has a two-string kite in it.
+ * Positions of puzzles made for candide, each with a technique that is next in it; tests/techniques/positions makes them. A technique is
+ * next if no easier one has a step: none in a row before it that is on by default, except nested chains that are rated harder; or, if that
+ * is impossible (never_needed() says why), if easier ones find nothing that a step of the technique does not eliminate too: a dual
+ * two-string kite always has a two-string kite in it.
  *
- * A position has 2 * 6^8 * 9! faces: the same with other rows, columns and digits.
+ * A position has 2 * 6^8 * 9! faces: equivalent positions with rows, columns and digits exchanged.
  */
 
 /* How many positions there are for a technique; 0 for most that are off by default. */

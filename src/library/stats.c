@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The schedule of practice, what is counted of games, and the page that says it. */
+/* The schedule of practice, the counts of games, and the page that shows them. */
 #include "library/stats.h"
 
 #include <stdio.h>
@@ -33,7 +33,7 @@ static void count_attempt(struct practice_score *s, const struct journal_attempt
 	s->due = day + s->interval;
 }
 
-/* The technique with this id; technique_count: there is none, as where a newer program wrote the journal. */
+/* The technique with this id; technique_count: there is none, for example because a newer program wrote the journal. */
 static int technique_of(const char *id)
 {
 	int i = 0;
@@ -66,7 +66,7 @@ enum standing schedule_standing(const struct schedule *s, int technique)
 	return score->interval >= SCHEDULE_MASTERED ? STANDING_MASTERED : STANDING_LEARNING;
 }
 
-/* Whether A comes before B, where B is simpler. */
+/* Whether to practise A before B, of which B is simpler. */
 static bool comes_before(const struct schedule *s, int a, int b)
 {
 	enum standing x = schedule_standing(s, a), y = schedule_standing(s, b);
@@ -91,7 +91,7 @@ int schedule_next(const struct schedule *s)
 	return next;
 }
 
-/* Counts: a puzzle is solved if every digit is the person's own; only those count for the times. The page below lays the figures out. */
+/* Counts: a puzzle is solved if the person entered every digit; only the times of solved puzzles count. The page is below. */
 
 enum { RATED_ROWS = LEVELS + 1 };
 
@@ -181,7 +181,7 @@ const char *stats_row_title(const struct library *l, size_t row)
 	return _(level_id((enum level)row));
 }
 
-/* Games of one second, or of a journal that did not say yet when they ended, stay in the order in which they were added. */
+/* Games that ended in the same second, or whose end an older journal did not record, stay in the order in which they were added. */
 static int by_end_time(const void *a, const void *b)
 {
 	const struct journal_game *x = a, *y = b;
@@ -250,7 +250,7 @@ void stats_text_free(struct stats_text *text)
 	free(text->spoken);
 }
 
-/* The row of the puzzle with these givens, of which a game may know how hard it is. */
+/* The row of the puzzle with these givens; a game may have its rating. */
 static size_t row_of_givens(const struct library *l, const struct journal_game *games, size_t count, const char *givens)
 {
 	size_t row = RATED_ROWS + library_of_givens(l, givens);
@@ -280,11 +280,11 @@ void stats_of_level(struct journal *journal, const struct library *l, const char
 }
 
 /*
- * The page of statistics: tables by level and by technique, the last times as a line of bars, a calendar of weeks. Bars and dots have an
- * ASCII form each (utf8_plain), which whoever draws the page takes where it must.
+ * The page of statistics: tables by level and by technique, the last times as a line of bars, a calendar of weeks. Each bar and dot has an
+ * ASCII form (utf8_plain), which the caller that draws the page uses on terminals without Unicode.
  */
 
-/* What is told of a tally. */
+/* The figures of a tally. */
 enum stats_figure { PLAYED, SOLVED, HELPED, BEST, MEDIAN, MISTAKES, FIGURES };
 
 static const char *const headings[FIGURES] = {
@@ -293,7 +293,7 @@ static const char *const headings[FIGURES] = {
 
 static const enum stats_figure of_levels[] = { PLAYED, SOLVED, HELPED, BEST, MEDIAN, MISTAKES }, of_techniques[] = { SOLVED, BEST, MEDIAN };
 
-/* WEEKS: so many of the calendar are shown. */
+/* WEEKS: how many weeks of the calendar are shown. */
 enum { COLUMN_WIDTH = 10, PAIR_WIDTH = STATS_NARROW / 2 - 2, LAST_TIMES = 20, WEEKS = 8, DAY_WIDTH = 3 };
 enum { LOWEST_BAR = 0x2581, BARS = 8 };
 
@@ -329,7 +329,7 @@ static void figure_text(const struct stats_tally *t, enum stats_figure figure, c
 		clock_text(figure == BEST ? tally_best(t) : tally_median(t), text);
 }
 
-/* A bar for each of the last times, as high as it was long; or these times. */
+/* A bar for each of the last times, with a height by its length; or the times as text. */
 static void add_bars(struct stats_page *p, const struct stats_tally *t)
 {
 	size_t from = t->solved > LAST_TIMES ? t->solved - LAST_TIMES : 0;
@@ -351,7 +351,7 @@ static void add_bars(struct stats_page *p, const struct stats_tally *t)
 	}
 }
 
-/* Of the column of names: what the others leave, and bars, where there is room for them. */
+/* The width of the column of names: what the other columns leave, and the bars, if there is room for them. */
 static int label_width(int count)
 {
 	enum { BAR_WIDTH = LAST_TIMES + 3 };
@@ -371,7 +371,7 @@ static void add_headings(struct stats_page *p, const char *label, const enum sta
 	strbuf_char(&p->out, '\n');
 }
 
-/* A line. */
+/* One line of the table. */
 static void add_wide(struct stats_page *p, const char *label, const struct stats_tally *t, const enum stats_figure figures[],
 		     int count, bool bars)
 {
@@ -389,7 +389,7 @@ static void add_wide(struct stats_page *p, const char *label, const struct stats
 	strbuf_char(&p->out, '\n');
 }
 
-/* Below its name, two figures a line. */
+/* The figures below the name, two per line. */
 static void add_narrow(struct stats_page *p, const char *label, const struct stats_tally *t, const enum stats_figure figures[], int count)
 {
 	char text[24];
@@ -434,7 +434,7 @@ static void add_times(struct stats_page *p, const char *label, const struct stat
 	strbuf_char(&p->out, '\n');
 }
 
-/* The last times of each level, which the narrow page has beside the figures, and of all. */
+/* The last times of each level, which the narrow layout has beside the figures, and of all levels. */
 static void add_last_times(struct stats_page *p, const struct stats_counts *c)
 {
 	const struct stats_tally *rows = c->rows;
@@ -472,7 +472,7 @@ static void add_techniques(struct stats_page *p, const struct stats_tally hardes
 	}
 }
 
-/* A line a week, with how many of each day's puzzles are solved. */
+/* One line per week, with how many of each day's puzzles are solved. */
 static void add_calendar(struct strbuf *out, const struct daily_days *days, int today)
 {
 	int monday = today - date_weekday(today), first = days->first - date_weekday(days->first);

@@ -15,11 +15,10 @@
 #include "logic/step/technique.h"
 
 /*
- * When a technique is to be practised again, counted from what the journal keeps (spaced repetition). Days are those of UTC
- * (base/clock.h). The rule:
+ * When a technique is to be practised again (spaced repetition), computed from the journal. Days are those of UTC (base/clock.h). The rule:
  *
  *	never practised			it is new
- *	not right at the first go	it is due at once, and begins anew
+ *	not right on the first try	it is due at once, and begins again
  *	right, after that or at first	due after 1 day
  *	right, on or after the due day	due after twice as many days as last time, up to SCHEDULE_LONGEST
  *	right, before the due day	nothing changes
@@ -30,26 +29,26 @@
 enum { SCHEDULE_MASTERED = 8, SCHEDULE_LONGEST = 128 };
 
 struct practice_score {
-	unsigned tried, right;		/* how often; right at the first go */
-	long long time;			/* milliseconds, of all that were right */
+	unsigned tried, right;		/* how often; how often right on the first try */
+	long long time;			/* milliseconds, the sum of all that were right */
 	long long last;			/* when it was practised last, in seconds since 1970 */
-	int interval;			/* days until it is due again; 0: it begins anew */
+	int interval;			/* days until it is due again; 0: it begins again */
 	int due;			/* the day */
 };
 
 struct schedule {
 	struct practice_score score[TECHNIQUES_MAX];
-	bool chosen[TECHNIQUES_MAX];	/* those that there is something to practise for */
+	bool chosen[TECHNIQUES_MAX];	/* the techniques that have positions to practise on */
 	int today;
 };
 
 enum standing { STANDING_NEW, STANDING_DUE, STANDING_LEARNING, STANDING_MASTERED, STANDINGS };
 
-/* Counts ATTEMPTS, which are in the order of time. Techniques that this program does not know are left out. CHOSEN stays. */
+/* Counts ATTEMPTS, which are in the order of time. Ignores techniques that this program does not know. `chosen` stays. */
 void schedule_count(struct schedule *, const struct journal_attempt *attempts, size_t count, int today);
 enum standing schedule_standing(const struct schedule *, int technique);
 /*
- * What to practise next, of those that are chosen: what is due for the longest time, else the simplest that is new, else what will be due
+ * The chosen technique to practise next: the one that is due for the longest time, else the simplest new one, else the one that will be due
  * first; of equals the simplest. -1: none is chosen.
  */
 int schedule_next(const struct schedule *);
@@ -63,7 +62,7 @@ enum { STATS_WIDTH = 80, STATS_NARROW = 40 };	/* columns of the table and of the
 
 /*
  * A page with figures for each level and each hardest technique, the last times, and a calendar of the puzzles of the day: for STATS_WIDTH
- * columns, for fewer, and for somebody who hears it.
+ * columns, for fewer, and for a screen reader.
  */
 struct stats_text {
 	char *wide, *narrow, *spoken;
@@ -73,22 +72,22 @@ struct stats_text {
 bool stats_text(struct journal *, const struct library *, struct stats_text *);
 void stats_text_free(struct stats_text *);
 
-/* What the person did on one level, or where nobody has rated the puzzle, with those of its collection, or with all others. */
+/* The person's results on one level; or for puzzles without a rating, in one collection, or in all other puzzles. */
 struct stats_level {
-	const char *title;		/* translated; the library's, or of this file */
+	const char *title;		/* translated; owned by the library or static */
 	size_t solved;			/* without help */
 	long long best, median;		/* milliseconds, of the solved; 0: there are none */
 };
 
-/* For the level of the puzzle with these givens, one line with "." for empty cells. */
+/* The results for the level of the puzzle with these givens, one line with "." for empty cells. */
 void stats_of_level(struct journal *, const struct library *, const char *givens, struct stats_level *);
 
-/* What is counted of the games for the page. */
+/* The counts of games for the page. */
 
 struct stats_tally {
 	size_t played, solved, helped;	/* solved: without help */
 	long long mistakes;
-	long long *times;	/* of those that are solved, the last one at the end */
+	long long *times;	/* of the solved games, the last one at the end */
 	size_t capacity;
 };
 
@@ -100,19 +99,19 @@ long long tally_best(const struct stats_tally *);
 long long tally_median(const struct stats_tally *);
 
 /*
- * The rows of the statistics: the levels of 9x9 puzzles, with what lies beyond the hardest, then the collections, for puzzles that nobody
- * has rated or that are smaller, and then all other puzzles.
+ * The rows of the statistics: the levels of 9x9 puzzles, one of them for puzzles beyond the hardest, then the collections, for puzzles that
+ * have no rating or are smaller, and then all other puzzles.
  */
 size_t stats_rows(const struct library *);
 size_t stats_row(const struct library *, const struct journal_game *);
-/* Its name: that of the collection of the level, if there is one. */
+/* The name of a row: that of the collection of the level, if there is one. */
 const char *stats_row_title(const struct library *, size_t row);
-/* How hard the puzzle of a game is: as the journal knows it, the library, or its being the puzzle of the day of a level. */
+/* The rating of a game's puzzle: from the journal, the library, or the level of the puzzle of the day that it is. */
 void stats_rating(const struct library *, const struct journal_game *, struct rating *);
 /* Puts the games into the order in which they were solved. */
 void stats_sort(struct journal_game *, size_t count);
 
-/* What the page is made of: the tallies of all rows, of all techniques that were the hardest of their puzzles, and of all games. */
+/* The data of the page: the tallies of all rows, of all techniques that were the hardest of their puzzles, and of all games. */
 struct stats_counts {
 	const struct library *library;
 	const struct journal_game *games;
@@ -120,7 +119,7 @@ struct stats_counts {
 	struct stats_tally *rows, *hardest, all;
 };
 
-/* For 80 columns, for fewer, and for somebody who hears it, to whom bars say nothing. */
+/* For 80 columns, for fewer, and for a screen reader, without bars. */
 enum stats_form { STATS_PAGE_WIDE, STATS_PAGE_NARROW, STATS_PAGE_SPOKEN };
 
 /* free() it. */
