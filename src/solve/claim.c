@@ -6,7 +6,7 @@
 
 #include "search/search.h"
 
-/* So long may each question to the search take. */
+/* The limit of each call of the search. */
 enum { COUNTER_NODES = 20000 };
 
 bool claim_follows(const struct geometry *g, const struct step_head *h, const struct claimed_effect *claim)
@@ -34,7 +34,7 @@ static uint16_t digits_here(const struct board *b, int cell)
 	return b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
 }
 
-/* The digits that the argument marks in each cell; all of them where it marks the cell. */
+/* The digits that the argument marks in each cell; all digits if it marks the cell itself. */
 static void collect_marks(const struct proof *p, uint16_t all, uint16_t marked[])
 {
 	for (int i = 0; i < p->marks; i++) {
@@ -46,8 +46,8 @@ static void collect_marks(const struct proof *p, uint16_t all, uint16_t marked[]
 }
 
 /*
- * What the argument of the step rests on: the candidates that it reads are missing on FREE, too. STRICT: cells of which it marks any
- * candidate have no others than on the board, either.
+ * Adds the premises of the step's argument to FREE: the candidates that it reads as missing become missing. STRICT: cells of which it
+ * marks any candidate keep only their candidates of the board.
  */
 static void keep_pattern(const struct board *b, const struct step *step, bool strict, struct board *free)
 {
@@ -73,7 +73,7 @@ static bool has_solution(const struct board *b, uint8_t grid[])
 	return found;
 }
 
-/* The given digits first, since they are what the puzzle is. */
+/* Tries the givens first, because they define the puzzle. */
 static void add_values(const struct board *b, bool given, struct board *free, uint8_t grid[])
 {
 	for (int cell = 0; cell < b->geo->cells; cell++) {
@@ -81,7 +81,7 @@ static void add_values(const struct board *b, bool given, struct board *free, ui
 
 		if (b->value[cell] == 0 || cellset_has(b->given, cell) != given || !board_place(&with, cell, b->value[cell]))
 			continue;
-		/* The grid that is known may have it already. */
+		/* The last grid may have the digit already; then no search is needed. */
 		if (grid[cell] == b->value[cell] || has_solution(&with, grid))
 			*free = with;
 	}

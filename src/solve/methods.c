@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The table of methods, and the method `logic`, which tries what human techniques do not decide. */
+/* The table of methods, and the method `logic`, which uses trial and error if no human technique applies. */
 #include "solve/methods.h"
 
 #include <string.h>
@@ -16,14 +16,14 @@ struct trial_state {
 	struct engine *engine;
 	long passes;
 	int depth;
-	trial_observer *see;	/* NULL: nobody is told the steps */
+	trial_observer *see;	/* called with each step, or NULL */
 	void *data;
 	struct board board[MAX_CELLS + 1];
 };
 
 /*
- * The techniques of an engine are at first those that are on by default, but here none of them takes it for granted that there is one
- * solution, or solutions would be lost to the count.
+ * The techniques are those that are on by default, without the ones that assume a single solution, because these would lose solutions of
+ * the count.
  */
 static void trial_start(void *state, const struct board *b)
 {
@@ -60,7 +60,7 @@ static bool contradicts(const struct board *b)
 	return false;
 }
 
-/* Leaves of the candidates what the step leaves; returns a cell that it places a digit in, or -1. */
+/* Applies the step's eliminations to the candidates; returns a cell in which it places a digit, or -1. */
 static int trial_apply(struct board *b, const struct step_head *step)
 {
 	int first = candset_next(&step->place, -1);
@@ -87,7 +87,7 @@ static int fewest_candidates(const struct board *b)
 	return best;
 }
 
-/* Deduces until a digit is placed, the techniques are stuck, or a rule is broken. */
+/* Deduces until a digit is placed, no technique applies, or a rule is broken. */
 static int trial_choose(void *state, uint16_t *digits)
 {
 	struct trial_state *s = state;

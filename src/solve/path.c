@@ -8,7 +8,7 @@
 #include "base/strbuf.h"
 #include "search/search.h"
 
-/* Fills in the verdict where there is nothing to deduce. */
+/* Sets the verdict if there is nothing to deduce. */
 static bool path_unsolvable(struct path *path, const struct board *b)
 {
 	if (board_conflict(b->geo, b->value, &path->conflict)) {
@@ -59,7 +59,7 @@ bool path_nothing_follows(const struct board *b)
 	return true;
 }
 
-/* Where the next step is written: at the end of those that are kept, or into *TOLD. */
+/* Where to write the next step: at the end of the kept steps, or into *TOLD. */
 static struct step *path_room(struct path *path, const struct path_options *options, struct step *told)
 {
 	if (options->tell != NULL)
@@ -72,7 +72,7 @@ static struct step *path_room(struct path *path, const struct path_options *opti
 	return &path->steps[path->count];
 }
 
-/* Applies steps until there is none; false: the options ended it before. */
+/* Applies steps until there is none; false: the options ended the path before. */
 static bool path_deduce(struct path *path, struct engine *engine, const struct path_options *options)
 {
 	while (options->limit == 0 || path->count < options->limit) {
@@ -97,7 +97,7 @@ static bool path_deduce(struct path *path, struct engine *engine, const struct p
 	return false;
 }
 
-/* Whether the engine may not have found a step that there is. */
+/* Whether the engine may have missed a step. */
 static bool is_cut_short(const struct engine *engine)
 {
 	return engine_cancelled(engine) || engine_gave_up(engine) != NULL || engine_left_out(engine);
@@ -148,7 +148,7 @@ void path_rests_on(const struct path_origins *o, const struct proof *proof, size
 {
 	const struct candset *reads = proof_reads(proof);
 
-	/* Where it was not noted what the proof reads, that may be anything. */
+	/* If the proof does not record what it reads, it may need any step. */
 	for (size_t i = 0; reads == NULL && i + 1 < nth; i++)
 		needed[i] = true;
 	for (int c = reads != NULL ? candset_next(reads, -1) : -1; c >= 0; c = candset_next(reads, c))

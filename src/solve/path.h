@@ -14,7 +14,7 @@ struct strbuf;
 enum verdict {
 	VERDICT_SOLVED,		/* every cell has its value */
 	VERDICT_STUCK,		/* no technique applies */
-	VERDICT_LIMIT,		/* the limit of steps was reached, or `goes_on` or the engine ended it, or the engine left something out */
+	VERDICT_LIMIT,		/* the limit of steps was reached, or `goes_on` or the engine ended it, or the engine skipped a search */
 	VERDICT_NONE,		/* no solution; this and the verdicts below are found before the first step, so there are no steps */
 	VERDICT_MULTIPLE,	/* more than one solution; there may be steps, if `several` asks for them */
 	VERDICT_INVALID,	/* two values in a house are the same */
@@ -24,15 +24,15 @@ enum verdict {
 struct path_options {
 	bool with_proof;
 	bool names_only;		/* the proofs are wanted for the names of steps (names_only of the engine's options) */
-	bool several;			/* deduce where there are several solutions, too, without what assumes one; it ends MULTIPLE */
-	bool trust;			/* do not ask the search: the givens are known to have exactly one solution */
+	bool several;			/* deduce even if there are several solutions, without techniques that assume one; ends MULTIPLE */
+	bool trust;			/* do not run the search: the givens are known to have exactly one solution */
 	const struct technique *upto;	/* the last row that may be used; NULL: all that are on */
 	size_t limit;			/* the most steps; 0: no limit */
-	/* Asked for the next step before the engine; returns true if it wrote one. NULL: only the engine is asked. */
+	/* Called for the next step before the engine; returns true if it wrote one. NULL: only the engine finds steps. */
 	bool (*first)(void *data, struct engine *, const struct board *, struct step *);
-	/* Told of each step, the NTH from 1, on the board before it is applied; the path then keeps none. NULL: it keeps all. */
+	/* Called with each step, the NTH from 1, and the board before it is applied; the path then keeps none. NULL: it keeps all. */
 	void (*tell)(void *data, const struct board *before, size_t nth, const struct step *);
-	/* Asked after each step whether to go on; NULL: yes. */
+	/* Called after each step; returns whether to go on. NULL: always. */
 	bool (*goes_on)(void *data, const struct step_head *);
 	void *data;
 };
@@ -40,7 +40,7 @@ struct path_options {
 struct path {
 	enum verdict verdict;
 	struct conflict conflict;	/* for VERDICT_INVALID */
-	struct step *steps;		/* in the order in which they were applied; NULL where somebody was told of them */
+	struct step *steps;		/* in the order in which they were applied; NULL if a callback took the steps */
 	size_t count, capacity;		/* count: how many were applied */
 	struct board end;		/* the board after the last step */
 	uint8_t solution[MAX_CELLS];	/* for SOLVED, STUCK and LIMIT, unless `trust`: found by the search */
@@ -50,28 +50,28 @@ struct path {
 void path_run(struct path *, struct engine *, const struct board *, const struct path_options *);
 void path_free(struct path *);
 
-/* By candidate, which step of a path took it away, the first being 1; 0: none, or it was not there at first. Begin with zeros. */
+/* By candidate, the number of the step of a path that eliminated it, from 1; 0: none, or it was missing at first. Begin with zeros. */
 struct path_origins {
 	size_t by[MAX_CANDIDATES];
 };
 
-/* Notes what step NTH took away: the board was BEFORE, and is AFTER. */
+/* Records the candidates that step NTH eliminated: the board was BEFORE, and is AFTER. */
 void path_note_step(struct path_origins *, const struct board *before, const struct board *after, size_t nth);
-/* As if no more than COUNT steps had been taken. */
+/* Forgets the eliminations of all steps after the first COUNT. */
 void path_forget_steps(struct path_origins *, size_t count);
-/* Marks in NEEDED, which has the first step first, the steps before the NTH that its proof rests on: those that took away what it reads. */
+/* Marks in NEEDED, which begins with step 1, the steps before the NTH that its proof needs: those that eliminated what it reads. */
 void path_rests_on(const struct path_origins *, const struct proof *, size_t nth, bool needed[]);
 /*
- * Whether nothing can be deduced, since each candidate of the board is in some solution; false too if that is not known soon. To know it is
- * much quicker than to look for steps.
+ * Whether nothing can be deduced, because each candidate of the board is in some solution; false too if the search reaches its limit. This
+ * is much faster than looking for steps.
  */
 bool path_nothing_follows(const struct board *);
-/* Appends the verdict as an id: "solved", "stuck", "limit", "none", "multiple", "invalid". Where the conflict is, the caller says. */
+/* Appends the verdict as an id: "solved", "stuck", "limit", "none", "multiple", "invalid". The caller reports the cells of the conflict. */
 void path_verdict(const struct path *, struct strbuf *out);
 
 /*
- * Whether the givens alone have one solution, as the board has. Candidates that were deleted, or values that are no givens, may be all
- * that rules out another; then digits that could be exchanged are no contradiction.
+ * Whether the givens alone have one solution, as the board has. If only deleted candidates, or values that are no givens, rule out another
+ * solution, then digits that could be exchanged are no contradiction.
  */
 bool path_givens_suffice(const struct board *);
 

@@ -8,7 +8,7 @@
 #include "base/mem.h"
 #include "logic/step/effort.h"
 
-/* "6.5", "7" or "12.0" in tenths; 0: it is no such number. */
+/* Reads "6.5", "7" or "12.0" as tenths; 0: TEXT is not a difficulty. */
 static int read_tenths(const char *text)
 {
 	int tenths = 0, digits = 0;
@@ -46,7 +46,7 @@ struct prove_node {
 	struct step_head head;
 	size_t before;		/* the node that it comes from; the first node comes from itself */
 	long effort;		/* of the steps that are not simple */
-	long promise;		/* the effort that is expected in all; less is better */
+	long promise;		/* the expected effort of the whole proof, a heuristic; less is better */
 };
 
 struct prove_search {
@@ -54,11 +54,11 @@ struct prove_search {
 	const struct board *start;
 	struct prove_node *nodes;
 	size_t count, capacity;
-	long best;		/* only what takes less effort is of interest, */
-	size_t most;		/* and what has at most so many steps that are not simple */
+	long best;		/* upper bound: only proofs with less effort are of interest, */
+	size_t most;		/* with at most this many steps that are not simple */
 	size_t end;		/* the node with the solution that takes the least effort; 0: none */
 	int at_first;		/* how many candidates the first board has in empty cells */
-	int64_t late;		/* by the clock: when to end */
+	int64_t late;		/* the deadline, by the clock */
 	bool stopped;		/* the engine was cancelled */
 };
 
@@ -77,7 +77,7 @@ static int candidates_left(const struct board *b)
 	return left;
 }
 
-/* The board after a step becomes a node, unless it takes too much effort. */
+/* Adds the board after a step as a node, unless it takes too much effort. */
 static void prove_add(struct prove_search *p, size_t before, const struct step *step)
 {
 	const long effort = p->nodes[before].effort + step_effort(step);
@@ -108,7 +108,7 @@ static bool is_repeated(const struct step *steps, size_t i)
 	return false;
 }
 
-/* Adds what each step on a node's board leads to. */
+/* Adds the successors of a node, one per step on its board. */
 static void prove_expand(struct prove_search *p, size_t node)
 {
 	const struct board b = p->nodes[node].board;
@@ -140,7 +140,7 @@ static bool has_board(const struct prove_search *p, size_t from, size_t to, cons
 	return false;
 }
 
-/* Of the nodes from FROM on, keeps those that promise most. */
+/* Of the nodes from FROM on, keeps those with the least expected effort. */
 static void prove_choose(struct prove_search *p, size_t from, size_t width)
 {
 	size_t kept = from;
@@ -152,7 +152,7 @@ static void prove_choose(struct prove_search *p, size_t from, size_t width)
 	p->count = kept;
 }
 
-/* All steps of the node's way, simple ones too, with their proofs. False: the engine was cancelled. */
+/* All steps from the start to the node, including simple ones, with their proofs. False: the engine was cancelled. */
 static bool prove_series(struct prove_search *p, size_t node, size_t length, struct step_series *series)
 {
 	const struct step_head **heads = mem_zero(length + 1, sizeof *heads);
@@ -193,7 +193,7 @@ static long hard_effort(const struct step_series *series)
 	return effort;
 }
 
-/* What leads to the solution is pruned, and becomes *BEST if it takes less effort and no more steps. */
+/* Prunes the steps to the solution, which become *BEST if they take less effort and are no more steps. */
 static void prove_take(struct prove_search *p, size_t length, struct selection_goal goal, struct step_series *best)
 {
 	struct step_series series;
@@ -212,7 +212,7 @@ static void prove_take(struct prove_search *p, size_t length, struct selection_g
 	p->most = series_hard(best);
 }
 
-/* A beam of this width, from the start to what takes less effort than *BEST, which that becomes. */
+/* Searches with a beam of this width for a proof with less effort than *BEST, which that proof replaces. */
 static void prove_beam(struct prove_search *p, size_t width, struct selection_goal goal, struct step_series *best)
 {
 	size_t from = 0, to = 1;
@@ -230,7 +230,7 @@ static void prove_beam(struct prove_search *p, size_t width, struct selection_go
 	}
 }
 
-/* Looks for what takes less effort than the proof that there is. */
+/* Looks for a proof with less effort than the current one. */
 static void prove_better(struct proved *proved, struct engine *engine, const struct board *start, struct selection_goal goal)
 {
 	struct prove_search p = { .engine = engine, .start = start, .best = hard_effort(&proved->series),
@@ -247,7 +247,7 @@ static void prove_better(struct proved *proved, struct engine *engine, const str
 	free(p.nodes);
 }
 
-/* Of the rows that are on, only those below the ceiling; and of these, if QUICK, those whose steps can all be looked for soon. */
+/* Keeps on only the rows below the ceiling; and if QUICK, only techniques of which the engine finds all steps quickly. */
 static void prove_restrict(struct technique_set *set, int tenths, bool quick)
 {
 	for (int i = 0; i < technique_count; i++)

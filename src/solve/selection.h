@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A selection of steps that still leads to its goal. Its steps are played in their order, and after each all that simple techniques find.
- * A step whose argument rests on what was not eliminated is left out, and so is one that has nothing left to do. So steps can be taken
- * away, one after another, as long as the rest reach the goal.
+ * A selection of steps that still leads to its goal. Its steps are played in order, and after each step all steps of simple techniques. A
+ * step is skipped if its argument needs a candidate to be missing that is not, or if it has no effect left. So steps can be removed, one
+ * after another, as long as the others reach the goal.
  *
- * Why this is sound: an argument reads only candidates that the board lacks (proof_reads), so it proves the same on each board that lacks
- * these. Effects that are already there are taken from its head.
+ * Why this is sound: an argument depends only on candidates that the board lacks (proof_reads), so it is valid on each board that lacks the
+ * same candidates. Effects that the board already has are removed from the step's head.
  */
 #ifndef SOLVE_SELECTION_H
 #define SOLVE_SELECTION_H
@@ -16,7 +16,7 @@
 struct path;
 struct path_options;
 
-/* What shall be reached from a board. */
+/* What the steps are to reach from a board. */
 struct selection_goal {
 	bool (*reached)(const struct board *, const void *data);
 	const void *data;
@@ -38,13 +38,13 @@ void series_free(struct step_series *);
 long series_effort(const struct step_series *);
 size_t series_hard(const struct step_series *);
 
-/* What is played between the steps: singles, or with locked candidates too. */
+/* The simple techniques, which are played between the steps: singles, or singles and locked candidates. */
 enum simple { SIMPLE_SINGLES, SIMPLE_LOCKED };
 
-/* Whether a technique is one of these. */
+/* Whether a technique is one of the simple ones. */
 bool technique_is_simple(const struct technique *, enum simple);
 
-/* Applies simple steps, as far as they are on, as long as there are any. SERIES takes them with their proofs, unless it is NULL. */
+/* Applies simple steps of techniques that are on until there is none. SERIES, unless NULL, takes the steps with their proofs. */
 void simple_play(struct engine *, enum simple, struct board *, struct step_series *series);
 
 struct selection {
@@ -58,31 +58,31 @@ struct selection {
 	struct board *before, *spare;	/* by step, the board that it is played on */
 };
 
-/* Begins with all steps, or those of USED, which must not be NULL then. False: they do not reach the goal. STEPS must outlive it. */
+/* Begins with all steps if USED is NULL, else with those of USED. False: they do not reach the goal. STEPS must outlive the selection. */
 bool selection_begin(struct selection *, const struct step *steps, size_t count, const bool *used);
 void selection_free(struct selection *);
 /*
- * Takes steps away as long as the others reach the goal: those with the largest key are tried first, many at once as long as that goes. Of
- * those that are left none can be taken away.
+ * Removes steps as long as the others reach the goal: tries those with the largest key first, several at once while that works. In the end
+ * no single step can be removed.
  */
 void selection_thin(struct selection *, const long key[]);
 /*
- * The series that the selection plays, simple steps included, of which those are left out that nothing needs. Its steps are copies. False:
- * the engine was cancelled.
+ * The series that the selection plays, including simple steps, without those that no later step needs. Its steps are copies. False: the
+ * engine was cancelled.
  */
 bool selection_series(const struct selection *, struct step_series *);
 
 /*
- * Leaves out of a series that leads from the board to the goal what is not needed: first steps harder than locked candidates, those with
- * the most effort first, then locked candidates, then singles. If WIDENED, other steps of the same techniques that are found on the way may
- * take the place of several; singles and locked candidates are found anew. Several orders are tried, and the result with the least effort
- * is kept. The series stays as it is if the engine is cancelled.
+ * Removes steps that are not needed from a series that leads from the board to the goal: first steps harder than locked candidates, in the
+ * order of decreasing effort, then locked candidates, then singles. If WIDENED, other steps of the same techniques on the boards of the
+ * series may replace several steps; singles and locked candidates are found again. Tries several orders, and keeps the result with the
+ * least effort. The series stays as it is if the engine is cancelled.
  */
 void series_prune(struct step_series *, struct engine *, const struct board *, struct selection_goal, bool widened);
 
 /*
- * The same of a path that path_run made with these options from this board, with whole proofs, and of which it kept the steps: what it
- * placed is still placed.
+ * The same for a path that path_run made with these options from this board, with whole proofs and kept steps: the pruned path places the
+ * same digits.
  */
 void path_prune(struct path *, struct engine *, const struct board *, const struct path_options *);
 
