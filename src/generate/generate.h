@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Random puzzles, each with exactly one solution and, unless many givens are wanted, minimal: no given, or with a symmetry no orbit of
- * givens, can be removed. A seed gives the same puzzles on every machine, however many are made at once: attempt N depends only on the
- * options and N, and the attempts that turn out as wanted are the puzzles.
+ * givens, can be removed. A seed gives the same puzzles on every machine, with any number of threads: attempt N depends only on the options
+ * and N, and the attempts that satisfy the options are the puzzles.
  */
 #ifndef GENERATE_GENERATE_H
 #define GENERATE_GENERATE_H
@@ -41,21 +41,21 @@ bool generate_seeks_few(const struct generate_options *);
 struct generator *generator_new(const struct generate_options *, uint64_t first, uint64_t count);
 void generator_free(struct generator *);
 /*
- * CANCELLED is called now and then while a puzzle is checked; true: the puzzle counts as one that was not asked for. NULL: nothing is
- * called.
+ * CANCELLED is called regularly while a puzzle is checked; if it returns true, the puzzle counts as not of the wanted kind. NULL: nothing
+ * is called.
  */
 void generator_set_cancel(struct generator *, bool (*cancelled)(void *), void *data);
 /* How many puzzles were checked so far. */
 long generator_checked(const struct generator *);
-/* Asks one question for each unfinished puzzle, which takes a small part of a second at most. */
+/* Runs one search for each unfinished puzzle, which takes a fraction of a second at most. */
 void generator_run(struct generator *);
 /* The next puzzle, in the order of the attempts; at most one is checked in a call. */
 enum generated generator_take(struct generator *, struct board *puzzle);
-/* The puzzle that came nearest to the kind, of those that are not, and how far it is from it; false: there is none. */
+/* Of the puzzles that are not of the wanted kind, the nearest one, and its distance; false: there is none. */
 bool generator_nearest(const struct generator *, struct board *puzzle, int *distance);
 /*
- * The fewest givens of a puzzle that a search for few came by in the attempts so far, even if that is more than were wanted; 0: there was
- * no such search.
+ * The fewest givens of a puzzle that a search for few givens found in the attempts so far, even if more than were wanted; 0: there was no
+ * search for few givens.
  */
 int generator_fewest(const struct generator *);
 

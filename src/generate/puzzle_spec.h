@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What a puzzle is to be like, the checker, which says how far a puzzle is from that, and what no puzzle can be like. */
+/* The kind of puzzle that is wanted, the checker, which measures the distance from that kind, and techniques that no puzzle needs. */
 #ifndef GENERATE_PUZZLE_SPEC_H
 #define GENERATE_PUZZLE_SPEC_H
 
@@ -8,8 +8,8 @@
 #include "logic/step/technique.h"
 
 /*
- * What kind of puzzle is wanted, and the checker, which says whether a puzzle is of that kind, or how near it comes. Checking is quick for
- * what is far from it: a walk ends as soon as it shows that the puzzle is of another kind.
+ * The kind of puzzle that is wanted, and the checker, which says whether a puzzle is of that kind, or how near it comes. Checking a puzzle
+ * that is far from the kind is fast: the check ends as soon as it shows that the puzzle is of another kind.
  */
 
 struct strbuf;
@@ -32,22 +32,22 @@ struct puzzle_spec {
 
 /* Whether every puzzle is of this kind. */
 bool spec_is_any(const struct puzzle_spec *);
-/* Whether puzzles of this kind are better walked to than waited for (walk.h). */
+/* Whether a walk (walk.h) finds puzzles of this kind faster than random attempts. */
 bool spec_is_rare(const struct puzzle_spec *);
 
-/* Whether a technique is required that few puzzles need, or a rating that few have, most of these of the grids of hard_grid_fill(). */
+/* Whether few puzzles have the required technique or rating, most of them from the grids of hard_grid_fill(). */
 bool spec_is_hard(const struct puzzle_spec *);
 
 /* Whether a technique is required that only puzzles of the grids of counted_grid_fill() have. */
 bool spec_is_counted(const struct puzzle_spec *);
 
 /*
- * NEAR: all is as wanted, but where deduction is stuck `required` does not apply either. FAR, and more: of a kind that is counted, where
- * what is simple is stuck `required` does not apply.
+ * NEAR: the puzzle is of the kind, except that `required` does not apply where deduction is stuck. FAR, and more: for a technique that only
+ * the grids of counted_grid_fill() have, `required` does not apply where simple techniques are stuck.
  */
 enum { DISTANCE_NEAR = 1, DISTANCE_FAR = 100000, DISTANCE_MOST = 1000000 };
 
-/* Whether puzzles that are NEAR will do after so many attempts that led to none in which `required` applies. */
+/* Whether puzzles that are NEAR are accepted after this many attempts without a puzzle in which `required` applies. */
 bool spec_takes_near(const struct puzzle_spec *, uint64_t attempts);
 
 /* Takes the level that TEXT names, as level_find does. False: there is none. */
@@ -62,15 +62,15 @@ struct spec_checker;
 /* A checker for one specification; each thread needs its own. Free it with spec_checker_free. */
 struct spec_checker *spec_checker_new(const struct puzzle_spec *);
 void spec_checker_free(struct spec_checker *);
-/* CANCELLED is called now and then, and by returning true ends the check, which then says DISTANCE_MOST; NULL: nothing does. */
+/* CANCELLED is called regularly; if it returns true, the check ends with DISTANCE_MOST. NULL: nothing is called. */
 void spec_checker_set_cancel(struct spec_checker *, bool (*cancelled)(void *), void *data);
 /*
- * How far a puzzle, which must have exactly one solution, is from the kind: 0 if it is of that kind. What it says is the same on every
+ * How far a puzzle, which must have exactly one solution, is from the kind: 0 if it is of that kind. The result is the same on every
  * machine.
  */
 int spec_distance(struct spec_checker *, const struct board *);
 
-/* Techniques that no puzzle needs, since earlier rows, which are on by default, always do what they could do. */
+/* Techniques that no puzzle needs, because earlier rows, which are on by default, always make the same eliminations. */
 
 /* Why no puzzle needs it, as the end of a sentence that is translated already; NULL: some puzzles may. */
 const char *never_needed(const struct technique *);

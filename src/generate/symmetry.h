@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Which boards look alike: symmetries of the pattern of givens, the canonical form that two boards share if they are the same puzzle, and
- * the set of puzzles that were seen.
+ * Equivalent boards: symmetries of the pattern of givens, the canonical form that two boards share if they are the same puzzle, and the set
+ * of puzzles made so far.
  */
 #ifndef GENERATE_SYMMETRY_H
 #define GENERATE_SYMMETRY_H
@@ -52,11 +52,10 @@ int symmetry_orbit(const struct symmetry *, const struct geometry *, int cell, u
 long long canonical_form(const struct geometry *, const uint8_t values[], uint8_t least[]);
 
 /*
- * The set of the puzzles made so far, so that none comes twice, not even in disguise: turned, with rows, columns or boxes exchanged, or
- * with other digits. A puzzle is known by a number of 64 bits that no disguise changes. On boards of 9x9 that is refined colours: each
- * given, line, box and digit is told from others by what it has in common with the rest, four times over. Two puzzles with the same number
- * count as the same, which is the worst that can happen to different ones: then one of them is left out. On other boards it is the
- * canonical form's, since there are so few puzzles that each of them counts.
+ * The set of the puzzles made so far, so that none comes twice, not even as an equivalent one: turned, with rows, columns or boxes
+ * exchanged, or with other digits. The set stores a hash of 64 bits that is equal for equivalent puzzles. On boards of 9x9 the hash comes
+ * from four rounds of colour refinement of givens, lines, boxes and digits. Two puzzles with the same hash count as the same, so a
+ * collision only skips a puzzle. On other boards it is a hash of the canonical form, because there are so few puzzles that none may be skipped.
  */
 
 struct distinct {
@@ -66,7 +65,7 @@ struct distinct {
 
 /* An empty set has all members 0. */
 void distinct_free(struct distinct *);
-/* Adds the puzzle with these givens (0: empty); false: it, or one in disguise, is there already. */
+/* Adds the puzzle with these givens (0: empty); false: the set has it, or an equivalent one, already. */
 bool distinct_add(struct distinct *, const struct geometry *, const uint8_t values[]);
 
 #endif

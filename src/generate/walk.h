@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Walks from puzzle to puzzle, towards one that digging hardly ever meets: with givens in given cells, with few givens, or of a rare
+ * Random walks from puzzle to puzzle, towards one that digging hardly ever finds: with givens in given cells, with few givens, or of a rare
  * kind.
  */
 #ifndef GENERATE_WALK_H
@@ -13,15 +13,15 @@
 #include "grid/board.h"
 
 /*
- * Puzzles whose givens are in given cells, so that they draw a picture. From the digits of a full grid in these cells one after another is
- * changed at random, as long as that leads to no more solutions, until one solution is left.
+ * Puzzles whose givens are in given cells, so that they draw a picture. The walk begins with the digits of a full grid in these cells, and
+ * changes one after another at random, if that does not lead to more solutions, until one solution is left.
  */
 
 struct pattern {
 	const struct geometry *geo;
 	struct cellset given;
 	uint8_t value[MAX_CELLS];
-	long solutions;		/* at least 1; PATTERN_MANY: so many or more */
+	long solutions;		/* at least 1; PATTERN_MANY: at least that many */
 };
 
 enum { PATTERN_MANY = 5000 };
@@ -34,21 +34,21 @@ bool pattern_change(struct pattern *, struct rng *);
 void pattern_board(const struct pattern *, struct board *);
 
 /*
- * Puzzles with few givens, which digging from a full grid hardly ever meets: a walk from givens to givens in their vicinity, towards fewer
- * solutions. While there is one solution, the orbit of givens goes whose absence leaves the fewest; while there are several, an orbit is
- * exchanged for another: of all that could take its place, each comes with a probability of 1 / solutions^2, so that the walk also leaves
- * what leads nowhere. (Exchanging givens is how G. Royle's list of puzzles with 17 grew; "-1+1" and the like in the players' forum.) About
- * half of the walks find 17 givens, in some seconds each.
+ * Puzzles with few givens, which digging from a full grid hardly ever finds: a walk from givens to givens in their vicinity, towards fewer
+ * solutions. While there is one solution, it removes the orbit of givens whose absence leaves the fewest; while there are several, it
+ * exchanges an orbit for another, each of the possible ones with a weight of 1 / solutions^2, so that the walk can leave local minima.
+ * (Exchanging givens is how G. Royle's list of puzzles with 17 grew; "-1+1" in the players' forum.) About half of the walks find 17 givens,
+ * in some seconds each.
  *
  * Solutions are counted exactly up to a limit, and probabilities are integers: a walk is the same on every machine.
  */
 
-/* Digging is as good for more givens than this. */
+/* For more givens than this, digging is as fast. */
 enum { VICINITY_MOST = 20 };
 
 struct vicinity;
 
-/* Whether such puzzles are found here: on a classic board with at most VICINITY_MOST givens, in orbits of one or two cells. */
+/* Whether this walk can be used: on a classic board with at most VICINITY_MOST givens, in orbits of one or two cells. */
 bool vicinity_serves(const struct geometry *, const struct symmetry *, int givens);
 /* Starts a walk to a puzzle of GIVENS givens, from a random full grid; free it with vicinity_free. */
 struct vicinity *vicinity_new(const struct geometry *, const struct symmetry *, int givens, const struct rng *);
@@ -57,15 +57,16 @@ void vicinity_free(struct vicinity *);
 bool vicinity_step(struct vicinity *);
 /* The fewest givens with one solution so far. */
 int vicinity_fewest(const struct vicinity *);
-/* Whether the walk found a puzzle: one solution, so many givens as were wanted, and minimal. PUZZLE receives it. */
+/* Whether the walk found a puzzle: one solution, the wanted number of givens, and minimal. PUZZLE receives it. */
 bool vicinity_take(const struct vicinity *, struct board *puzzle);
-/* Walks on from PUZZLE, which this walk found once, to another one with as many givens. */
+/* Walks on from PUZZLE, which this walk found before, to another one with as many givens. */
 void vicinity_again(struct vicinity *, const struct board *puzzle);
 
 /*
- * A walk to a rare kind of puzzle. It begins at a random puzzle and goes from puzzle to puzzle of one solved grid: some givens are taken
- * away, others added until there is one solution again, and what is not needed is taken out. The new puzzle is kept if it is nearer to
- * the kind, or not much farther off. Each walk ends at the first puzzle of the kind, or after a number of steps that depends on the kind.
+ * A walk to a rare kind of puzzle. It begins at a random puzzle and goes from puzzle to puzzle of one solved grid: each step removes some
+ * givens, adds others until there is one solution again, and removes those that are not needed. The walk keeps the new puzzle if it is
+ * nearer to the kind, and sometimes if it is a little farther. It ends at the first puzzle of the kind, or after a number of steps that
+ * depends on the kind.
  */
 
 struct puzzle_walk;

@@ -11,9 +11,9 @@
 #include "rate/rating.h"
 
 /*
- * The installed puzzles: each collection is a ".txt" file in the format `line`. After a puzzle come its rating (rate/rating.h) and its name,
- * each if there is one; the first comment line is the collection's title. Opening the library reads and splits the files; a puzzle becomes a
- * document on request.
+ * The installed puzzles: each collection is a ".txt" file in the format `line`. After a puzzle come its rating (rate/rating.h) and its
+ * name, each if there is one; the first comment line is the collection's title. Opening the library reads and splits the files; a puzzle
+ * becomes a document on request.
  */
 
 struct strbuf;
