@@ -62,7 +62,7 @@ size_t series_hard(const struct step_series *s)
 	return hard;
 }
 
-/* Whether the board lacks what the argument of the step reads. */
+/* Whether the board lacks all candidates that the argument of the step reads as missing. */
 static bool rests_on(const struct board *b, const struct step *step)
 {
 	const struct candset *reads = proof_reads(step->proof);
@@ -73,7 +73,7 @@ static bool rests_on(const struct board *b, const struct step *step)
 	return reads != NULL;
 }
 
-/* The head without what the board has of its effects. False: there is nothing else. */
+/* The head without the effects that the board already has. False: no effect is left. */
 static bool head_left(const struct board *b, const struct step_head *whole, struct step_head *left)
 {
 	*left = *whole;
@@ -145,7 +145,7 @@ void selection_free(struct selection *s)
 	s->before = s->spare = NULL;
 }
 
-/* Takes the steps COUNT of ORDER away, and those that rested on them, if the others reach the goal. False: they do not, and these stay. */
+/* Removes the COUNT steps of ORDER, and the steps that needed them, if the others reach the goal. False: they do not; nothing changes. */
 static bool selection_drop(struct selection *s, const size_t order[], size_t count)
 {
 	bool *used = mem_alloc(s->count * sizeof *used);
@@ -203,7 +203,7 @@ void selection_thin(struct selection *s, const long key[])
 	size_t *order = mem_alloc((s->count + 1) * sizeof *order);
 	size_t size = 0;
 
-	/* Many at once, then half as many, then each by itself. */
+	/* Half of the steps at once, then half as many each time, down to single steps. */
 	for (size_t i = 0; i < s->count; i++)
 		size += s->used[i];
 	for (size = (size + 1) / 2; size > 0 && !engine_cancelled(s->engine); size /= 2) {
@@ -231,7 +231,7 @@ static bool series_holds(const struct step_series *series, const struct selectio
 	return s->goal.reached(&b, s->goal.data);
 }
 
-/* Takes away, from the last step back, what nothing needs. */
+/* Removes steps that no later step and not the goal need, from the last step back. */
 static void series_trim(struct step_series *series, const struct selection *s)
 {
 	for (size_t i = series->count; i-- > 0;) {
@@ -269,7 +269,7 @@ bool selection_series(const struct selection *s, struct step_series *series)
 	return true;
 }
 
-/* Takes from the series the steps that are not SIMPLE: they are selected from. Singles and others are then found anew. */
+/* Takes out of the series the steps that are not SIMPLE, to select from them; simple steps are found again. */
 static void take_selected(struct step_series *from, enum simple simple, struct step_series *selected)
 {
 	*selected = (struct step_series){ .steps = NULL };
@@ -298,7 +298,7 @@ static long used_effort(const struct selection *s, const long effort[])
 	return sum;
 }
 
-/* Thins the steps of FROM, by KEY. *BEST becomes what is left if that takes less effort. False: they do not reach the goal. */
+/* Thins the steps of FROM, by KEY. The remaining steps become *BEST if they take less effort. False: they do not reach the goal. */
 static bool thin_by(struct selection *s, const struct step_series *from, const bool *used, const long key[], const long effort[],
 		    struct choice_of_steps *best)
 {
@@ -359,7 +359,7 @@ static bool thin_beyond(struct step_series *series, struct engine *engine, const
 	return done;
 }
 
-/* The techniques of the steps that may be looked for at once: not those with assumptions, nor slow ones. */
+/* The techniques of the steps, without slow ones and those with assumptions: the engine finds all their steps quickly. */
 static void set_of_series(const struct step_series *series, struct technique_set *set)
 {
 	*set = (struct technique_set){ .on = { false } };
@@ -378,7 +378,7 @@ static bool series_has(const struct step_series *series, const struct step_head 
 	return false;
 }
 
-/* Takes over the steps that are not in the series yet, but for simple ones. */
+/* Takes over the steps that are not in the series yet, except simple ones. */
 static void add_new(struct step_series *series, struct step *steps, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {

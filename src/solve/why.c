@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The ways back, forward and directly, of which the one with the least to read is kept. */
+/* The searches back, forward and directly, of which the sequence with the least to read is kept. */
 #include "solve/why.h"
 
 #include <stdlib.h>
@@ -62,7 +62,7 @@ static size_t why_find_all(struct why_rounds *h, const struct board *b, const st
 	return count;
 }
 
-/* Whether a step makes assumptions under others: it is long, and takes long to be found. */
+/* Whether a step makes nested assumptions: it is long, and finding it takes long. */
 static bool is_nested_step(const struct step_head *head)
 {
 	return techniques[head->technique].forcing == FORCING_NESTED;
@@ -97,7 +97,7 @@ static bool holds(struct why_rounds *h, const struct board *b, const struct step
 {
 	struct step *steps;
 
-	/* Looking at all such steps would take too long. */
+	/* Finding all steps with nested assumptions would take too long. */
 	if (is_nested_step(head))
 		return holds_shown(h, b, head, last, with_proof, found);
 	size_t count = why_find_all(h, b, &techniques[head->technique], with_proof, &steps), best = count;
@@ -186,7 +186,7 @@ static void thin(struct why_rounds *h, bool *marked, size_t end, size_t size, si
 	free(without);
 }
 
-/* Adds to what is kept what EVENT needs of the rounds before its own. */
+/* Adds to the kept events those of earlier rounds that EVENT needs. */
 static void add_needs(struct why_rounds *h, size_t event, bool last)
 {
 	size_t end = 0;
@@ -332,7 +332,7 @@ static void plan_forward(struct why_rounds *h, struct why_plan *p)
  */
 enum { NEAR_ROUNDS = 3, FAR_ROUNDS = 6, SHORT_SIZE = 60, LONG_WAY = 8 };
 
-/* So many of the steps that reach the goal in the last round are gone back from, while the patience lasts. */
+/* How many of the steps that reach the goal in the last round the search goes back from, within the time limit. */
 enum { GOALS = 4 };
 
 /* Plays the plan, leaves out what is not needed, and takes its steps where they are fewer than *WHY has. */
@@ -397,7 +397,7 @@ static void find_forward(struct why_rounds *h, struct why_plan *best, struct why
 	free(all.heads);
 }
 
-/* A simple step is seen at a glance: a single takes as long as three inferences, where its digit is excluded and that it is the last. */
+/* A simple step is quick to read: a single counts as three inferences. */
 enum { SIMPLE_STEP_SIZE = 2 };
 
 static bool is_simple(const struct technique *t)
@@ -418,7 +418,7 @@ static int why_size(const struct why *why)
 	return size;
 }
 
-/* What shows the goal by itself. Returns whether nothing else need be looked for. */
+/* Looks for a step that shows the goal by itself. Returns whether no further search is needed. */
 static bool find_directly(struct why_rounds *h, struct why *why)
 {
 	struct forward way;
@@ -434,7 +434,7 @@ static bool find_directly(struct why_rounds *h, struct why *why)
 	return (why->count == 1 && why_size(why) <= SHORT_SIZE + FORWARD_STEP_SIZE) || (why->count > 0 && h->rounds > FAR_ROUNDS);
 }
 
-/* Of two ways, one of which may be none, that with less to read becomes *WHY. */
+/* Of two sequences, one of which may be empty, the one with less to read becomes *WHY. */
 static void take_smaller(struct why *why, struct why *other)
 {
 	if (other->count > 0 && (why->count == 0 || why_size(other) < why_size(why))) {
@@ -456,7 +456,7 @@ static bool has_forcing(const struct why *why)
 	return false;
 }
 
-/* The way where steps are nested. */
+/* Looks for a sequence if steps are nested. */
 static void find_far(struct why_rounds *h, struct why_plan *plan, struct why *why)
 {
 	struct why direct = { .steps = NULL };
@@ -513,7 +513,7 @@ static void find_a_way(struct why_rounds *h, struct why *why)
 	free(h->events);
 }
 
-/* Looks for a way by simple steps only; *WHY becomes it where it has less to read. */
+/* Looks for a sequence of simple steps only, which becomes *WHY if it has less to read. */
 static void find_simple(const struct why_rounds *h, struct why *why)
 {
 	struct technique_set *on = &engine_options(h->engine)->techniques;

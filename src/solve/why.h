@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Why a digit must be placed in a cell, or cannot be: a short sequence of steps that ends with that placement or elimination. why_find is
- * the door; the two searches behind it (why_ways.c) follow below.
+ * the entry point; the two searches that it uses (why_ways.c) follow below.
  */
 #ifndef SOLVE_WHY_H
 #define SOLVE_WHY_H
@@ -12,16 +12,15 @@
 /*
  * Why a digit must be placed in a cell, or cannot be: a short sequence of steps that ends with that placement or exclusion.
  *
- * All steps of a position are applied at once, then all of the next position, until some reach the goal. From a few of these the search
- * goes back: of the steps applied before, it keeps only those that this one needs, then those that these need, and so on. The result is
- * played through in order, and tried again without each of its steps. The shortest is kept, and shorter ones are looked for breadth first
- * (struct shortest), as long as the engine's patience lasts.
+ * The search applies all steps of a position at once, then all of the next position, until some reach the goal. From a few of the steps
+ * that reach it, the search goes back: it keeps only the earlier steps that the last one needs, the steps that those need, and so on
+ * (transitive closure). It then plays the result in order, and tries it without each of its steps. It keeps the shortest sequence, and
+ * looks for shorter ones breadth first (struct shortest), within the engine's time limit.
  *
- * Where an argument with assumptions is one of its steps, the simple steps that lead there are another way, and that with less to read is
- * kept: who asks about an easy puzzle wants to see singles.
+ * If one of the steps is an argument with assumptions, the search also looks for a sequence of simple steps only, and keeps the sequence
+ * with less to read: for an easy puzzle, the reader expects singles.
  *
- * Where that needs assumptions under others, one step that is about the goal alone is looked for first (engine_show); and so it is where
- * the way is long.
+ * If a sequence needs nested assumptions, or is long, the search first looks for one step that shows the goal alone (engine_show).
  */
 
 struct why_goal {
@@ -48,38 +47,38 @@ bool why_find(struct why *, struct engine *, const struct board *, const struct 
 void why_free(struct why *);
 
 /*
- * A way to a goal where steps are nested: looking at all steps of a position would take too long there. The next step is taken each time,
- * and as soon as the goal can be shown by itself (engine_show), that; or where its rivals in a cell or house can, these. Of these steps
- * only those are kept that a later one needs: those that eliminated what is missing where its argument looks.
+ * A sequence of steps for positions with nested steps, of which looking at all steps would take too long. The search takes the next step
+ * each time, until the goal can be shown by itself (engine_show), or its rivals in a cell or house can be eliminated. It keeps only the
+ * steps that a later one needs: those that eliminated candidates that the later argument reads as missing.
  */
 
-/* To read a step takes as long as so many inferences more than it has. */
+/* Reading a step takes as long as this many inferences in addition to its own. */
 enum { FORWARD_STEP_SIZE = 8 };
 
 struct forward {
-	struct step_head *heads, *all;	/* those that are needed, as far as that is seen, and all; the caller frees both */
-	size_t count, all_count;	/* 0: no way was found, or the engine was cancelled */
-	int size;			/* how many inferences those have that are needed */
+	struct step_head *heads, *all;	/* the steps that seem to be needed, and all steps; the caller frees both */
+	size_t count, all_count;	/* 0: no sequence was found, or the engine was cancelled */
+	int size;			/* how many inferences the needed steps have */
 };
 
 void forward_look(struct forward *, struct engine *, const struct board *, const struct why_goal *);
 /*
- * The same from each of the first positions of the path, whatever its steps are: of the ways found that with the fewest inferences, or the
- * first with no more than SIZE.
+ * The same from each of the first positions of the path, even if its steps are not nested: of the sequences found, the one with the fewest
+ * inferences, or the first with no more than SIZE.
  */
 void forward_direct(struct forward *, struct engine *, const struct board *, const struct why_goal *, int size);
 void forward_free(struct forward *);
 
 /*
  * Sequences of steps, breadth first: all of one step, then all of two, and so on. The first that reaches the goal is a shortest one; if
- * none does, it is known how many steps a sequence must have at least. After a few steps there are too many positions, so the search ends
- * after SHORTEST_POSITIONS, or when the engine's patience does.
+ * none does, the search gives a lower bound of the steps. After a few steps there are too many positions, so the search ends after
+ * SHORTEST_POSITIONS, or at the engine's time limit.
  */
 
 enum { SHORTEST_POSITIONS = 40000 };
 
 struct shortest {
-	struct step_head *heads;	/* the sequence, if one was found that is short enough; the caller frees it */
+	struct step_head *heads;	/* the sequence, if a short enough one was found; the caller frees it */
 	size_t count;
 	size_t least;			/* no sequence has fewer steps */
 };

@@ -62,7 +62,7 @@ static struct candset forward_rivals(const struct board *b, const struct why_goa
 	return set;
 }
 
-/* As if no more than COUNT steps had been taken. */
+/* Undoes all steps after the first COUNT. */
 static void forward_give_back(struct forward_search *h, size_t count)
 {
 	for (; h->count > count; h->count--)
@@ -90,7 +90,7 @@ static bool forward_parts(struct forward_search *h, struct engine *engine, struc
 	return false;
 }
 
-/* Shows the goal, itself or by its rivals. */
+/* Shows the goal, by itself or by eliminating its rivals. */
 static bool forward_aim(struct forward_search *h, struct engine *engine, struct board *b, const struct why_goal *goal)
 {
 	return forward_show(h, engine, b, candidate(goal->cell, goal->digit), goal->place) || forward_parts(h, engine, b, goal);
@@ -242,8 +242,8 @@ struct shortest_search {
 	uint32_t *slots;	/* nodes by their boards, from 1; 0: empty */
 	size_t lacks;		/* of this depth or a greater one not all positions are nodes */
 	bool places;		/* what a position can place is seen without looking for all of its steps */
-	bool ended;		/* the patience, or the engine was cancelled */
-	int64_t end;		/* when the patience ends; 0: never */
+	bool ended;		/* the time limit was reached, or the engine was cancelled */
+	int64_t end;		/* the time limit, by the clock; 0: none */
 };
 
 static bool same_board(const struct board *a, const struct board *b)
