@@ -83,7 +83,7 @@ static void flip(struct daily_grid *g, int cell, int digit)
 	g->box[cell / 27 * 3 + cell % SIDE / 3] ^= (uint16_t)(1 << digit);
 }
 
-/* The first of the empty cells that can take the fewest digits; BLANK: none is empty. */
+/* The first of the empty cells with the fewest possible digits; BLANK: none is empty. */
 static int tightest(const struct daily_grid *g)
 {
 	int cell = BLANK, most = -1;
@@ -103,7 +103,7 @@ static int tightest(const struct daily_grid *g)
 	return cell;
 }
 
-/* One digit after another, in random order, goes into the tightest cell; where none leads to an end, back. */
+/* Backtracking: tries digits in random order in the empty cell with the fewest possible digits. */
 static bool daily_fill(struct daily_grid *g, struct daily_numbers *n)
 {
 	int cell = tightest(g);
@@ -159,7 +159,7 @@ void daily_attempt(uint32_t attempt, uint8_t values[MAX_CELLS])
 	}
 }
 
-/* An order of the rows, or of the columns, after which opposite ones are opposite still, and bands are bands. */
+/* A random order of the rows, or of the columns, that keeps opposite ones opposite and keeps bands together. */
 static void daily_lines(struct daily_numbers *n, uint8_t line[SIDE])
 {
 	uint8_t outer[3], turn[2], middle[2];

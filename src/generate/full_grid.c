@@ -11,7 +11,7 @@
 #include "grid/board.h"
 #include "search/search.h"
 
-/* A cell that was filled, and the digits that may still come into it. */
+/* A cell that was filled, and the digits that are still to be tried in it. */
 struct filled {
 	uint8_t cell, digit;
 	uint16_t untried;
@@ -124,7 +124,7 @@ static uint16_t draw_digits(const struct geometry *g, struct rng *rng)
 	return digits;
 }
 
-/* Puts the digits into the cells but for LEFT_OUT of them; false: one of the cells can take none. */
+/* Puts the digits into the cells, except LEFT_OUT of them; false: one of the cells can take none. */
 static bool place_digits(struct sets *sets, struct rng *rng, uint16_t digits, const uint8_t cell[CELLS], int left_out, uint8_t values[])
 {
 	const struct geometry *g = sets->geo;
@@ -249,7 +249,7 @@ static void draw_loop(struct count *k)
 	}
 }
 
-/* False: none that was drawn has the symmetry. */
+/* Draws cells at random. False: none of the draws has the symmetry. */
 static bool draw_crossings(struct count *k, bool loop)
 {
 	const struct cellset *set = k->geo->house_set;
@@ -269,7 +269,7 @@ static bool draw_crossings(struct count *k, bool loop)
 	return false;
 }
 
-/* Adds givens, in whole orbits, until there are so many of these cells. */
+/* Adds givens, in whole orbits, until the wanted number of these cells have one. */
 static void add_givens(struct count *k, struct cellset among, int wanted)
 {
 	struct cellset free = cellset_less(among, cellset_or(k->cells, k->given));

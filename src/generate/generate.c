@@ -10,7 +10,7 @@
 #include "search/many.h"
 #include "search/search.h"
 
-/* At most WIDTH attempts are made side by side, beginning with FEW, since many questions asked together are answered sooner. */
+/* At most WIDTH attempts are made side by side, beginning with FEW, because a batch of searches is faster than single ones. */
 enum { WIDTH = 1024, FEW = 8 };
 
 struct attempt {
@@ -26,10 +26,10 @@ struct generator {
 	size_t unfinished;		/* of these */
 	size_t width;			/* 0: attempts are walks, one after another */
 	struct attempt *attempts;
-	struct many *many;	/* NULL: there are few, or what is made asks for itself */
-	struct dig *asked[WIDTH];	/* who wait for their answers, in the order of their questions */
+	struct many *many;	/* NULL: there are few attempts, or each runs its own searches */
+	struct dig *asked[WIDTH];	/* the attempts that wait for the result of a search, in the order of the searches */
 	size_t answered;
-	int fewest;		/* givens of a puzzle that a search for few came by; 0: there was none */
+	int fewest;		/* the fewest givens of a puzzle that a search for few found; 0: there was none */
 	struct spec_checker *checker;	/* NULL: any puzzle will do */
 	struct puzzle_walk *walk;	/* the attempt that is under way, if attempts are walks */
 	long checked;
@@ -198,7 +198,7 @@ static void generate_dig(struct generator *g)
 		many_finish(g->many);
 }
 
-/* What a search for few givens came to, which is freed. */
+/* Takes the result of a search for few givens, and frees the search. */
 static bool take_few(struct generator *g, struct attempt *a, struct board *puzzle)
 {
 	int fewest = vicinity_fewest(a->few);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Digging, and the questions of the editor. */
+/* Digging, and the queries of the editor. */
 #include "generate/givens.h"
 
 #include <string.h>
@@ -91,7 +91,7 @@ static void put_back(struct dig *d, int cell)
 	d->givens++;
 }
 
-/* The digit that was taken away is all that the cell can take, or has no other place in a house: no search need tell. */
+/* Whether the removed digit is the only candidate of the cell, or has no other place in a house: then no search is needed. */
 static bool dig_is_single(const struct dig *d, int cell)
 {
 	const struct geometry *g = d->geo;
@@ -111,13 +111,13 @@ static bool dig_is_single(const struct dig *d, int cell)
 	return false;
 }
 
-/* What was asked for cannot come out any more. */
+/* Whether the target can no longer be reached. */
 static bool dig_over(const struct dig *d)
 {
 	return d->target != 0 && (d->givens < d->target || d->needed > d->target);
 }
 
-/* The next orbit that was not tried yet, and is not larger than what may still be taken away; false if there is none. */
+/* The next orbit that was not tried yet, and is not larger than the number of givens that may still be removed; false: there is none. */
 static bool next_orbit(struct dig *d)
 {
 	int most = d->stops ? d->givens - d->target : MAX_ORBIT;
@@ -136,8 +136,8 @@ static bool next_orbit(struct dig *d)
 }
 
 /*
- * An orbit can go where, for each of its cells in turn, no solution has another digit there while the cells before it are empty and
- * those after it are given.
+ * An orbit can be removed if, for each of its cells in turn, no solution has another digit in the cell while the cells before it are empty
+ * and those after it are given.
  */
 const struct board *dig_ask(struct dig *d)
 {
@@ -203,7 +203,7 @@ struct cellset redundant_values(const struct board *b)
 /* Nodes: of one count, of all counts that a question takes, which is a few tenths of a second, and of one of those, for each solution. */
 enum { AMEND_NODES = 2000000, CONFLICT_NODES = 1000000, UNIQUE_NODES = 2500000, SHARE = 20000, SHARE_OF_ONE = 100 };
 
-/* Up to LIMIT, within NODES nodes, which are taken from *LEFT; -1: that was not enough. */
+/* Counts solutions up to LIMIT, within NODES nodes, which are subtracted from *LEFT; -1: the nodes were not enough. */
 static long count_within(const struct board *b, long limit, long nodes, long *left)
 {
 	struct search *search = search_new(b, limit);
@@ -239,7 +239,7 @@ static struct cellset cells_with_values(const struct board *b)
 	return cells;
 }
 
-/* One value after another is left out if there is no solution without it either: the first ones first, or the last ones. */
+/* Removes one value after another if there is no solution without it either: from the first on, or from the last back. */
 static struct cellset conflict_in_order(const struct board *b, bool backwards)
 {
 	struct cellset needed = cells_with_values(b);

@@ -35,7 +35,7 @@ struct resist {
 	void *data;
 };
 
-/* What is quickly found, and leaves fewer candidates to assume. */
+/* Techniques that are found quickly, and leave fewer candidates to assume. */
 static const enum technique_id simple[] = {
 	TECHNIQUE_FULL_HOUSE, TECHNIQUE_NAKED_SINGLE, TECHNIQUE_HIDDEN_SINGLE, TECHNIQUE_POINTING, TECHNIQUE_CLAIMING, TECHNIQUE_NAKED_PAIR,
 };
@@ -88,7 +88,7 @@ static int resist_round(struct resist *r, struct board *b, unsigned rules)
 	return count;
 }
 
-/* Applies what is simple; whether that does not lead to the end. */
+/* Applies simple techniques; returns whether the puzzle is still unsolved. */
 static bool resist_stuck(struct resist *r, struct board *b)
 {
 	struct path path = { .count = 0 };
@@ -123,7 +123,7 @@ static int resist_least(struct resist *r, const struct board *puzzle, bool patte
 	return least;
 }
 
-/* The position in which what is simple is stuck; false: it is solved. */
+/* The position in which simple techniques are stuck; false: it is solved. */
 static bool resist_simple(struct resist *r, const struct board *puzzle, struct board *end)
 {
 	*end = *puzzle;
@@ -156,7 +156,7 @@ struct spec_checker {
 	struct engine *engine;
 	struct se *se;		/* NULL: there is no rating to keep to */
 	struct resist *resist;	/* NULL: the path is looked at at once */
-	bool exceeded;		/* the rating is too high */
+	bool exceeded;		/* the rating is above the range */
 	bool (*cancelled)(void *);
 	void *data;
 };
@@ -171,7 +171,7 @@ static bool spec_is_exocet(unsigned row)
 	return row == TECHNIQUE_JUNIOR_EXOCET || row == TECHNIQUE_WEAK_EXOCET || row == TECHNIQUE_SENIOR_EXOCET;
 }
 
-/* Whether its assumptions are followed by more than singles. */
+/* Whether the technique follows its assumptions by more than singles. */
 static bool takes_patterns(unsigned row)
 {
 	return techniques[row].forcing == FORCING_PATTERNS || techniques[row].forcing == FORCING_NESTED;
@@ -222,7 +222,7 @@ struct spec_checker *spec_checker_new(const struct puzzle_spec *spec)
 
 	c->spec = *spec;
 	c->engine = engine_new();
-	/* What is left out after a while would depend on the machine. */
+	/* With a time limit, the result would depend on the machine. */
 	engine_options(c->engine)->patience = 0;
 	engine_options(c->engine)->cancel = (struct engine_cancel){ checker_cancelled, c };
 	if (spec->er_most != 0) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Symmetries of the pattern of givens, canonical forms, and the hash by which puzzles that are the same are told from others. */
+/* Symmetries of the pattern of givens, canonical forms, and the hash that is equal for equivalent puzzles. */
 #include "generate/symmetry.h"
 
 #include <stdlib.h>
@@ -167,7 +167,7 @@ struct canonical_state {
 struct canonical_search {
 	const struct canonical_board *board;
 	uint8_t column[MAX_SIZE];	/* the order that is tried */
-	uint64_t best[MAX_SIZE];	/* a row each, NIBBLE bits a cell, the first cell highest */
+	uint64_t best[MAX_SIZE];	/* one row each, NIBBLE bits per cell, the first cell highest */
 	long long count;		/* of the ways that lead to the best */
 };
 
@@ -612,7 +612,7 @@ static uint64_t distinct_small(const struct geometry *g, const uint8_t values[])
 	return all;
 }
 
-/* Where the number is, or belongs. */
+/* The slot of the hash, or the free one where it belongs. */
 static size_t distinct_slot(const struct distinct *d, uint64_t number)
 {
 	size_t slot = (size_t)number & (d->slot_count - 1);

@@ -55,7 +55,7 @@ long long canonical_form(const struct geometry *, const uint8_t values[], uint8_
  * The set of the puzzles made so far, so that none comes twice, not even as an equivalent one: turned, with rows, columns or boxes
  * exchanged, or with other digits. The set stores a hash of 64 bits that is equal for equivalent puzzles. On boards of 9x9 the hash comes
  * from four rounds of colour refinement of givens, lines, boxes and digits. Two puzzles with the same hash count as the same, so a
- * collision only skips a puzzle. On other boards it is a hash of the canonical form, because there are so few puzzles that none may be skipped.
+ * collision only skips a puzzle. On other boards it is a hash of the canonical form, because there are too few puzzles to skip any.
  */
 
 struct distinct {

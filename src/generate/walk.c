@@ -239,7 +239,7 @@ static uint16_t free_digits(const struct vicinity *v, int cell)
 	return digits;
 }
 
-/* All that an orbit without givens can take, but for OLD, with which it just was. */
+/* All digits that an orbit without givens can take, except OLD, which it has just had. */
 static void ask_orbit(struct vicinity *v, int orbit, const uint8_t old[])
 {
 	const struct orbit *o = &v->orbit[orbit];
@@ -261,13 +261,13 @@ static void ask_orbit(struct vicinity *v, int orbit, const uint8_t old[])
 	}
 }
 
-/* How much a change weighs in the choice. */
+/* The weight of a change in the random choice. */
 static uint64_t weight(long solutions)
 {
 	return solutions == 0 ? 0 : ((uint64_t)1 << 32) / (uint64_t)(solutions * solutions);
 }
 
-/* NULL: what there was stays. */
+/* Draws a change by weight; NULL: the givens stay as they were. */
 static const struct vicinity_change *draw_change(struct vicinity *v)
 {
 	uint64_t total = weight(v->solutions), at;
@@ -361,8 +361,8 @@ bool vicinity_take(const struct vicinity *v, struct board *puzzle)
 enum { STARTS = 256, CHANGES = 200 };
 
 /*
- * How a walk goes. STEPS: after so many it ends. MOVED: at most so many orbits are taken away in a step. STRAYS: one of so many puzzles
- * that are farther off, but by no more than SLACK, is kept all the same.
+ * The parameters of a walk. STEPS: how many it takes at most. MOVED: how many orbits a step removes at most. STRAYS: the walk keeps one in
+ * this many of the puzzles that are farther from the kind by no more than SLACK.
  */
 struct walk_pace {
 	int steps;
@@ -395,7 +395,7 @@ struct puzzle_walk {
 	bool begun;
 	int distance;
 	const struct walk_pace *pace;
-	int steps;		/* so many were made */
+	int steps;		/* how many steps were made */
 };
 
 /* Whether more givens are wanted than a minimal puzzle has. */
@@ -446,7 +446,7 @@ void walk_free(struct puzzle_walk *w)
 	free(w);
 }
 
-/* Takes out what is not needed; false: the puzzle has not as many givens as are wanted. */
+/* Removes givens that are not needed; false: the puzzle does not have as many givens as are wanted. */
 static bool walk_dig(struct puzzle_walk *w)
 {
 	const struct board *question;
@@ -592,7 +592,7 @@ static bool walk_move(struct puzzle_walk *w)
 	return walk_dig(w);
 }
 
-/* Whether the walk goes on from a puzzle of this distance: one that is farther off it takes once in a while. */
+/* Whether the walk goes on from a puzzle of this distance: from one that is farther off only at random. */
 static bool walk_takes(struct puzzle_walk *w, int distance)
 {
 	if (!w->begun || distance <= w->distance)
