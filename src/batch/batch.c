@@ -30,7 +30,7 @@ void batch_offer(struct spelling_search *s)
 		spelling_offer_aloud(s, job_table[i].name, &job_table[i]);
 }
 
-/* A file whose name is only like that of a job is a file. */
+/* An existing file whose name is similar to that of a job, but not equal, is a file. */
 bool batch_has(const char *command)
 {
 	const struct job *job = spelling_find(command, batch_offer);
@@ -133,7 +133,7 @@ static bool batch_take_file(struct settings *set, const char *file, struct strbu
 	return true;
 }
 
-/* Names may be of several words. */
+/* A name may have several words. */
 static const char *add_word(struct settings *set, const char *word)
 {
 	size_t length = strlen(set->name);
@@ -188,7 +188,7 @@ static bool batch_take_lesson(struct settings *set, const char *word, struct str
 	return true;
 }
 
-/* False: the name is that of no lesson. */
+/* False: no lesson has this name. */
 static bool knows_lesson(const struct settings *set, struct strbuf *wrong)
 {
 	struct spelling_search s;

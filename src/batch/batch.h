@@ -16,8 +16,8 @@ struct strbuf;
 enum { EXIT_FINE = 0, EXIT_PUZZLE = 1, EXIT_USAGE = 2 };
 
 /*
- * Whether the kernel that the environment asks for can be used, so that nobody measures another one unaware; WRONG receives what is to be
- * said where it cannot.
+ * Whether the kernel that the environment asks for can be used, so that nobody measures another one by mistake; if not, WRONG receives the
+ * error message.
  */
 bool batch_has_kernel(struct strbuf *wrong);
 /* Whether there is such a subcommand, spelled in any way. */

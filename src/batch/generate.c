@@ -26,7 +26,7 @@
 
 enum { MASK_BYTES = 1 << 16 };
 
-/* Takes the cells of the text; returns how many there are, also if no board has so many, or -1: *ERR. */
+/* Reads the cells of the text; returns how many there are, even if no board has that many, or -1: *ERR says why. */
 static int mask_take(const char *text, struct cellset *mask, struct error *err)
 {
 	int cells = 0, line = 1;
@@ -83,13 +83,13 @@ static bool mask_read(const char *path, const struct geometry **g, struct cellse
 /* The job `generate`. */
 
 /*
- * BLOCK: so many attempts are given to a generator, or JUDGED if a kind of puzzle is wanted. PATIENCE: so many may go by without a puzzle
- * of as many givens as are wanted, or SEARCHES if these are few; LIMIT: so many seconds without one of the kind that is wanted, unless the
- * person says otherwise.
+ * BLOCK: how many attempts a generator gets at a time, or JUDGED if a kind of puzzle is wanted. PATIENCE: how many attempts may fail to
+ * make a puzzle with the wanted number of givens, or SEARCHES if few are wanted; LIMIT: how many seconds may pass without a puzzle of the
+ * wanted kind, unless an option sets another limit.
  */
 enum { BLOCK = 1024, JUDGED = 128, PATIENCE = 128 * BLOCK, SEARCHES = 48, LIMIT = 60 };
 
-/* Another one each time. */
+/* A random seed, a different one each time. */
 static uint64_t making_seed(void)
 {
 	struct timespec t;
@@ -113,7 +113,7 @@ static struct generate_options making_options(const struct batch *b)
 	return o;
 }
 
-/* Attempts that a thread makes, and the puzzles that came of them. */
+/* Attempts that a thread makes, and the puzzles that they made. */
 struct generate_block {
 	const struct generate_options *options;
 	uint64_t first, count;
@@ -196,7 +196,7 @@ static struct generate_block *making_next_block(const struct making *m, uint64_t
 	return block;
 }
 
-/* Takes the puzzle that came near where no attempt so far led to a better one, and no better ones are to be expected. */
+/* Takes the puzzle that came near if no attempt so far led to a better one, and none is to be expected. */
 static void making_take_near(struct making *m, struct generate_block *block)
 {
 	m->strict |= block->made > 0;
@@ -302,7 +302,7 @@ static void making_say_fewer_of_kind(const struct making *m, struct strbuf *out)
 	strbuf_free(&rating);
 }
 
-/* Says that fewer were made than asked for, and how near another came. */
+/* Reports that fewer puzzles were made than the options ask for, and how near another came. */
 static void making_say_fewer(const struct making *m)
 {
 	struct strbuf text;
@@ -316,7 +316,7 @@ static void making_say_fewer(const struct making *m)
 	strbuf_free(&text);
 }
 
-/* Whether boards of 9x9 can have so many givens as are asked for; the smaller ones have fewer. */
+/* Whether boards of 9x9 can have the wanted number of givens; smaller boards have fewer. */
 static bool generate_may_have_givens(struct batch *b, const struct generate_options *o)
 {
 	struct strbuf text;
@@ -445,7 +445,7 @@ void job_daily(struct batch *b)
 
 /* The job `practise`: positions in which a technique is the next step. */
 
-/* So many faces are tried until the technique is next in one; then the position is printed as it is stored. */
+/* How many random equivalents are tried until the technique is next in one; after that the position is printed as it is stored. */
 enum { POSITION_FACES = 6 };
 
 /* As a line of HoDoKu's library, which says what is given, what was entered and what is eliminated; of givens alone as other puzzles. */

@@ -101,7 +101,7 @@ void puzzle_input_close(struct puzzle_input *in)
 	free(in->name);
 }
 
-/* Whether a read would give something at once. */
+/* Whether a read would return without waiting. */
 static bool puzzle_input_is_ready(const struct puzzle_input *in)
 {
 	struct pollfd p = { .fd = in->fd, .events = POLLIN };
@@ -129,8 +129,8 @@ static bool puzzle_input_read_block(struct puzzle_input *in)
 }
 
 /*
- * Drops what has been read, and reads on until there is twice as much as before, so that the work stays in proportion to the
- * input, or until there is a line and nothing more is ready, so that who waits for an answer gets it.
+ * Drops the text that was used, and reads on until there is twice as much as before, so that the work is linear in the input, or until
+ * there is a whole line and no more input is ready, so that a program that waits for an answer gets it.
  */
 static void puzzle_input_refill(struct puzzle_input *in)
 {
@@ -152,7 +152,7 @@ static void puzzle_input_refill(struct puzzle_input *in)
 		in->ended = !puzzle_input_read_block(in);
 	}
 	if (first) {
-		/* Once more, since the first bytes may be a mark to pass over. */
+		/* Starts the reader again, because the first bytes may be a byte order mark to skip. */
 		reader_init(r, in->text.text, in->text.length);
 		return;
 	}
@@ -170,7 +170,7 @@ static enum read_result puzzle_input_take(struct puzzle_input *in, struct docume
 		result = reader_step(&in->reader, doc, err);
 		if (!in->reader.reached_end || in->ended || in->reader.end - before.at >= LIMIT)
 			continue;
-		/* More text might tell otherwise. */
+		/* More text might change the result. */
 		if (result == READ_PUZZLE)
 			document_free(doc);
 		in->reader = before;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What comes in and goes out: puzzles from a file or pipe of any length, in memory that does not grow with it (only text that may belong to
- * the next puzzle is kept); standard output in large blocks; and how far long work is, on the terminal.
+ * Input and output: puzzles from a file or pipe of any length, in memory that does not grow with it (only text that may belong to the next
+ * puzzle is kept); standard output in large blocks; and the progress of long work, on the terminal.
  */
 #ifndef BATCH_IO_H
 #define BATCH_IO_H
@@ -31,7 +31,7 @@ struct puzzle_input {
 	int error;		/* errno of a read that failed; 0: none failed */
 };
 
-/* Opens FILE ("-": standard input), which may end in "#" and the number of a puzzle, or of the first and the last: "#3-7". False: *ERR says why. */
+/* Opens FILE ("-": standard input), which may end in "#" and a puzzle's number or a range: "#3-7". False: *ERR says why. */
 bool puzzle_input_open(struct puzzle_input *, const char *file, struct error *err);
 void puzzle_input_close(struct puzzle_input *);
 /* Like reader_next. READ_END is also returned after a read that failed. */
@@ -82,7 +82,7 @@ struct progress {
 	long long next;		/* milliseconds: when to show the next figure */
 };
 
-/* Whether FD is a terminal that obeys escape sequences: by $TERM, one that is "dumb" or has no name would print them. */
+/* Whether FD is a terminal that understands escape sequences: not if $TERM is "dumb" or empty. */
 bool progress_obeyed(int fd);
 /* Nothing is shown in the first second, or if ON is false. */
 void progress_init(struct progress *, bool on, long long now);

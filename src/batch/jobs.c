@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* A function for each command of batch.def, which prints its results for each puzzle. Fields are separated by tabs and never translated. */
+/* What the jobs share, and the jobs `steps`, `hint`, `convert` and `techniques`. Fields are separated by tabs and never translated. */
 #include "batch/jobs.h"
 
 #include <stdlib.h>
@@ -106,7 +106,7 @@ static void batch_verdict_json(const struct json_puzzle *asked, const struct pat
 	strbuf_free(&verdict);
 }
 
-/* Where the steps of a puzzle are told. */
+/* Where the steps of a puzzle are printed. */
 struct told_path {
 	struct json_puzzle asked;
 	struct strbuf *out;

@@ -41,7 +41,7 @@ struct batch {
 #define JOB(name, ...) void job_##name(struct batch *);
 #include "batch/batch.def"
 
-/* Writes to standard error what is wrong, and keeps the worst status. */
+/* Writes an error to standard error, and keeps the worst status. */
 void batch_fail(struct batch *, int status, const char *text);
 /* The same for an error in the input. */
 void batch_report(struct batch *, const struct error *);

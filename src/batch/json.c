@@ -330,8 +330,8 @@ void json_technique(const struct technique *t, struct strbuf *out)
 }
 
 /*
- * A proof is a hundred short members a step, nearly all of the same few words. So room is made once for each item, for the most that it
- * can take, and its pieces, whose lengths the compiler knows, are copied one after the other without asking again.
+ * A proof has about a hundred short members per step, nearly all made of the same few words. So the writer reserves room once per item, for
+ * its largest size, and copies its pieces, whose lengths the compiler knows, one after another without further checks.
  *
  * Functions take the place to write to and return where the next byte belongs. Members begin with the comma before them.
  */
@@ -408,7 +408,7 @@ enum {
 	ROOM_INFERENCE = 296 + 5 * MAX_HOUSES,
 };
 
-/* Inline, so that the length of a piece is known. */
+/* Inline, so that the compiler knows the length of a piece. */
 static inline char *copy(char *to, const char *piece)
 {
 	size_t length = strlen(piece);

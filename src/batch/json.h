@@ -56,7 +56,7 @@ struct json_effort {
 void json_effort(const struct json_puzzle *, const struct json_effort *, struct strbuf *out);
 void json_technique(const struct technique *, struct strbuf *out);
 
-/* A proof as JSON: nine tenths of what is written of a step, so that it has a writer of its own. */
+/* A proof as JSON: nine tenths of the text of a step, so for speed it has a writer of its own. */
 
 /* Where the words of a beat are. */
 struct beat_words {

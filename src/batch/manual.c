@@ -16,7 +16,7 @@
 #include "logic/step/reason.h"
 #include "logic/step/variant.h"
 
-/* Text that must appear exactly as typed: nothing in it may be taken for markup or made prettier. */
+/* Appends text that must appear exactly as typed: escapes whatever roff would read as markup or replace by a typographic character. */
 static void literal(struct strbuf *out, const char *text, size_t length)
 {
 	for (size_t i = 0; i < length; i++) {
@@ -41,7 +41,7 @@ static void in_font(struct strbuf *out, char font, const char *text, size_t leng
 	strbuf_text(out, "\\fR");
 }
 
-/* A sentence or more, a line of the source each. */
+/* Appends sentences, one per line of the source. */
 static void prose(struct strbuf *out, const char *text)
 {
 	for (const char *p = text; *p != '\0'; p++) {

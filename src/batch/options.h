@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What the options of batch.def set, the table of options, and the reader of arguments. */
+/* The settings of the options of batch.def, the table of options, and the reader of arguments. */
 #ifndef BATCH_OPTIONS_H
 #define BATCH_OPTIONS_H
 
@@ -17,7 +17,7 @@ struct rate_scale;
 /* How many methods one option can name. */
 enum { METHODS = 16 };
 
-/* What the arguments say; 0 or NULL for absent ones. */
+/* The settings that the arguments make; 0 or NULL for absent ones. */
 struct settings {
 	const char *file, *start;		/* for a game; START: an argument of `new`, if there is no such file */
 	const char **files;	/* for a job; the reader of the arguments frees the list */
@@ -88,7 +88,7 @@ bool settings_take_technique(const char *name, const struct technique **, struct
 
 /*
  * The arguments of the program and of its jobs, read by the table of batch.def as getopt_long reads them: long options may be abbreviated
- * if they stay unambiguous, values come after "=" or in the next argument, and "--" ends the options. Errors are reported in our own words.
+ * if they stay unambiguous, values come after "=" or in the next argument, and "--" ends the options. Error messages are candide's own.
  */
 
 /* The options of a game, which the program plays if no job is named. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What a job does with each puzzle of its input, by as many threads as were asked for, with results in the order of the input. Puzzles are
- * handled in chunks, so that work can be shared among them; a chunk ends early if somebody may be waiting for its results.
+ * Runs a job on each puzzle of its input, in as many threads as the options set, with results in the order of the input. Puzzles are
+ * handled in chunks, so that work can be shared among them; a chunk ends early if a reader may be waiting for its results.
  */
 #ifndef BATCH_STREAM_H
 #define BATCH_STREAM_H
@@ -14,7 +14,7 @@ struct se;
 
 /* A puzzle of the input. Most are 9x9 puzzles on a line of their own, of which no document need be made. */
 struct puzzle {
-	struct document *doc;		/* NULL: it is such a line: */
+	struct document *doc;		/* NULL: the puzzle is a line of 9x9, in `cells`: */
 	char cells[CLASSIC_CELLS];	/* a digit each, or something else if empty */
 	int line;			/* on which it begins */
 };
@@ -31,10 +31,10 @@ struct chunk {
 	size_t error_count, error_capacity;
 	struct output out;
 	long written;			/* how many results are in it */
-	bool fine;			/* no puzzle makes the exit status 1 */
+	bool fine;			/* no puzzle of the chunk makes the exit status 1 */
 };
 
-/* What a thread has for its work. */
+/* The state of a thread. */
 struct worker {
 	struct batch *batch;	/* threads only read its settings */
 	struct output *out;
