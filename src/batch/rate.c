@@ -52,7 +52,7 @@ static bool rate_tell_none(struct worker *w, const char *puzzle, const char *ver
 	return false;
 }
 
-/* A puzzle that is not rated, and why. */
+/* Prints the line of a puzzle that is not rated, with the reason. */
 static bool rate_give_up(struct worker *w, const char *puzzle, const char *why)
 {
 	worker_report(w, why);
@@ -237,7 +237,7 @@ static void effort_tell(struct worker *w, const struct proved *p, const struct b
 			      hardest != NULL ? rating.technique : "-", rating.hardest);
 }
 
-/* The effort of the easiest proof that is found. */
+/* Prints the effort of the easiest proof that is found. */
 static bool rate_effort(struct worker *w, const struct board *b, const char *puzzle)
 {
 	struct strbuf verdict;

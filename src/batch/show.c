@@ -34,7 +34,7 @@ static bool gallery_take(struct worker *w, const struct document *doc)
 	return true;
 }
 
-/* Says WHY, which is in UTF-8. Returns false. */
+/* Reports WHY, which is in UTF-8. Returns false. */
 static bool gallery_fail(struct batch *b, int status, const char *why)
 {
 	char *local = intl_local(why);
@@ -59,7 +59,7 @@ static bool gallery_solve(struct game *game)
 	return true;
 }
 
-/* Opens puzzle I on the board. False: it cannot be played, as was said. */
+/* Opens puzzle I on the board. False: it cannot be played, which was reported. */
 static bool gallery_open(struct batch *b, struct gallery *g, size_t i)
 {
 	struct game *game = g->game;
@@ -74,7 +74,7 @@ static bool gallery_open(struct batch *b, struct gallery *g, size_t i)
 	return true;
 }
 
-/* Writes FILE ("-": standard output). False: it cannot be written, as was said. */
+/* Writes FILE ("-": standard output). False: it cannot be written, which was reported. */
 static bool gallery_write(struct batch *b, const char *file, const struct strbuf *picture)
 {
 	struct error err;
@@ -124,7 +124,7 @@ static void gallery_end(struct batch *b, struct gallery *g)
 }
 
 /*
- * The job `show`: pictures of puzzles. All puzzles are read before anything is written, since SVG, PNG and DOT hold one, and a PDF of
+ * The job `show`: pictures of puzzles. All puzzles are read before anything is written, because SVG, PNG and DOT hold one, and a PDF of
  * several ends with their solutions.
  */
 

@@ -359,13 +359,13 @@ void job_check(struct batch *b)
  * read before the clock starts. `fast` gets all at once, as from `solve`. A set that takes too little time to measure is repeated.
  */
 
-/* Puzzles that a thread gets at once, where they are searched together. */
+/* How many puzzles a thread gets at once if they are searched together. */
 enum { PART = 4096 };
 
 /* Seconds that a measurement should last. */
 static const double enough = 0.2;
 
-/* A puzzle is a board, and where it is of 9x9 with all candidates that the rules allow, a character a cell too; else these are empty. */
+/* A puzzle is a board; one of 9x9 with all candidates that the rules allow also has one character per cell, else none. */
 struct set {
 	struct board *boards;
 	char (*cells)[CLASSIC_CELLS];
@@ -376,7 +376,7 @@ struct bench_figures {
 	double seconds, nodes;	/* for the whole set */
 };
 
-/* Of the processor, so that what else runs on the machine does not count; with several threads of the clock, since they share the work. */
+/* Processor time with one thread, so that other programs on the machine do not count; wall-clock time with several threads. */
 static double bench_seconds(size_t threads)
 {
 	struct timespec t;
@@ -491,7 +491,7 @@ static double bench_round(struct batch *b, struct thread_pool *pool, const struc
 	return nodes;
 }
 
-/* A part is large where puzzles are searched together, and all of them where one thread has them all. */
+/* A part is large if puzzles are searched together, and is the whole set if there is one thread. */
 static size_t bench_part_size(const struct search_method *method, const struct set *set, size_t threads)
 {
 	size_t share = (set->count + threads - 1) / threads;
@@ -501,7 +501,7 @@ static size_t bench_part_size(const struct search_method *method, const struct s
 	return share < PART || threads == 1 ? share : PART;
 }
 
-/* A first round that is long shows how far it is; more rounds are only made where it was short. */
+/* A first round that is long shows its progress; further rounds follow only if it was short. */
 static struct bench_figures bench_measure(struct batch *b, const struct search_method *method, const struct set *set)
 {
 	size_t threads = b->set.threads > 0 ? (size_t)b->set.threads : 1, size = bench_part_size(method, set, threads);

@@ -213,7 +213,7 @@ static void worker_do(void *worker, void *task)
 			c->fine &= worker_do_one(w, i);
 }
 
-/* The line of what could not be read. */
+/* Prints the line of a puzzle that could not be read. */
 static void stream_print_unreadable(struct batch *b, long number)
 {
 	if (b->set.json)
@@ -234,7 +234,7 @@ static void chunk_report_errors(struct batch *b, const struct chunk *c)
 		batch_report(b, &c->err);
 }
 
-/* A chunk that is done is written. */
+/* Writes a chunk that is done. */
 static void stream_finish_chunk(struct stream *s, struct chunk *c)
 {
 	struct batch *b = s->batch;
@@ -253,7 +253,7 @@ static void stream_finish_chunk(struct stream *s, struct chunk *c)
 	s->idle[s->idle_count++] = c;
 }
 
-/* Hands over what was filled. */
+/* Hands over the filled chunk. */
 static void stream_send(struct stream *s)
 {
 	struct chunk *done;
@@ -270,7 +270,7 @@ static void stream_send(struct stream *s)
 	s->filling = stream_next_chunk(s);
 }
 
-/* Writes all that can be known by now. */
+/* Writes all results that are ready. */
 static void stream_drain(void *stream)
 {
 	struct stream *s = stream;

@@ -22,7 +22,7 @@ struct hand {
 struct thread_pool {
 	thread_pool_work *work;
 	struct hand *hands;
-	size_t count, threads;	/* workers; of these, such as are not the caller */
+	size_t count, threads;	/* workers; those of them that are threads of their own, not the caller's */
 	struct pool_slot *slots;
 	size_t room, taken, begun, given;
 	bool over;
@@ -63,7 +63,7 @@ static void *thread_pool_run(void *data)
 	return NULL;
 }
 
-/* Starts as many threads as it can: where the system has none left, the work goes on with those that there are. */
+/* Starts as many threads as it can: if the system refuses more, the pool works with those that started. */
 static void thread_pool_start(struct thread_pool *c, void *const *workers)
 {
 	for (size_t i = 0; i < c->count; i++) {

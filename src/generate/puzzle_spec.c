@@ -88,7 +88,7 @@ static int resist_round(struct resist *r, struct board *b, unsigned rules)
 	return count;
 }
 
-/* Applies simple techniques; returns whether the puzzle is still unsolved. */
+/* Applies simple techniques; returns whether they are stuck before the puzzle is solved. */
 static bool resist_stuck(struct resist *r, struct board *b)
 {
 	struct path path = { .count = 0 };
