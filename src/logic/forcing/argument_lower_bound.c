@@ -4,21 +4,23 @@
 
 #include <limits.h>
 
-/* All candidates of a unit are off, the last of them since that depth: counts what this needs, and notes it if it is the least. */
+/* A contradiction: all candidates of a unit are off, the last of them since that depth. Lowers the bound if this one needs less. */
 void bound_clash(struct bound_run *, int unit, int deepest);
-/* The same of a candidate that is on, and now off as well. */
+/* The same for a candidate that is on, and now off as well. */
 void bound_both(struct bound_run *, unsigned cand);
 
-/* One candidate, as units count them. They count one less than they have, so that what is below this number is one candidate. */
+/*
+ * One candidate in the count of a unit. The count is one less than the number of candidates, so a value below this one means one candidate.
+ */
 enum { BOUND_ONE = 1 << 16 };
 
 /* Set in a unit that has a candidate that is on, so that it is never left with one. */
 #define BOUND_TAKEN ((uint32_t)1 << 31)
 
-/* Functions that are made for candidates of four units, as nearly all are, and for others. */
+/* Functions compiled twice: for candidates with four units, as nearly all have, and for others. */
 #define BOUND_INLINE static inline __attribute__((always_inline))
 
-/* Numbers the open candidates. False: they are too many. */
+/* Numbers the open candidates. False: there are too many. */
 static bool number_candidates(struct bound_map *m, const struct geometry *g, const struct unit_state *start)
 {
 	m->candidates = 0;
@@ -107,7 +109,7 @@ static inline void bound_learn_on(struct bound_run *r, unsigned cand)
 	on->computed = false;
 }
 
-/* Nothing else can be the last candidate of units that have one that is on, from number BEGIN on. */
+/* Marks the units of the on candidates from number BEGIN on: no other candidate can be their last one. */
 BOUND_INLINE void bound_take(struct bound_run *r, int begin, const int units)
 {
 	const struct bound_map *m = r->map;
@@ -124,8 +126,8 @@ BOUND_INLINE void bound_take(struct bound_run *r, int begin, const int units)
 }
 
 /*
- * Candidates that are on exclude each other. Of two only one is looked at: an argument by which the one is on, and so the other off, which
- * is the last of a unit, is as long as that by which the other is on, and so the one off.
+ * On candidates that exclude each other. Only one of two is a contradiction of its own: if both are on, the argument in which the first one
+ * excludes the second, the last of a unit, is as long as the argument in which the second excludes the first.
  */
 static void bound_rivals(struct bound_run *r, struct bound_set both)
 {
@@ -140,7 +142,7 @@ static void bound_rivals(struct bound_run *r, struct bound_set both)
 	}
 }
 
-/* Follows what is on from number BEGIN on. */
+/* Propagates the on candidates from number BEGIN on. */
 static void bound_follow_on(struct bound_run *r, int begin)
 {
 	const int ons = r->ons;
@@ -162,7 +164,7 @@ static void bound_follow_on(struct bound_run *r, int begin)
 		bound_rivals(r, off);
 }
 
-/* What is off since the depth before leaves UNITS units one candidate less; those that have one left are noted, without a branch. */
+/* Removes the candidates that are off since the depth before from their UNITS units; notes the units with one left, without a branch. */
 BOUND_INLINE void bound_shrink(struct bound_run *r, const int units)
 {
 	const struct bound_map *m = r->map;
@@ -208,7 +210,7 @@ static inline void bound_learn_last(struct bound_run *r, int unit)
 	on->unit[on->units++] = (uint16_t)unit;
 }
 
-/* Follows what is off since the depth before. */
+/* Propagates the candidates that are off since the depth before. */
 static void bound_follow_off(struct bound_run *r)
 {
 	r->at[r->depth] = (struct bound_set){ { 0 } };
@@ -241,7 +243,7 @@ static void bound_assume(struct bound_run *r, unsigned cand, bool on)
 	}
 }
 
-/* Follows a candidate to all contradictions of the first depth that has some, or as deep as is wanted. False: there are none. */
+/* Propagates a candidate to all contradictions of the first depth that has some, or to the greatest depth wanted. False: there are none. */
 static bool bound_follow(struct bound_run *r, unsigned cand, bool on, int most)
 {
 	const int deepest = most < BOUND_DEPTHS - 2 ? most : BOUND_DEPTHS - 2;
@@ -271,7 +273,7 @@ int argument_lower_bound(const struct bound_map *m, struct bound_run *r, int lit
 
 static uint64_t needs_of_on(struct bound_run *, unsigned cand);
 
-/* What is needed for CAND to be off: what all need that exclude it and were on one depth before. */
+/* The needs of CAND being off: the intersection of the needs of the candidates that exclude it and were on one depth before. */
 static uint64_t compute_off(struct bound_run *r, unsigned cand)
 {
 	const struct bound_set *on = &r->at[r->off[cand] - 1], *seen = &r->map->seen[cand];
@@ -291,7 +293,7 @@ static inline uint64_t needs_of_off(struct bound_run *r, unsigned cand)
 	return bound_set_has(&r->computed, cand) ? r->needs[cand] : compute_off(r, cand);
 }
 
-/* What is needed for all candidates of a unit to be off but one. */
+/* The needs of all candidates of a unit but one being off. */
 static uint64_t needs_of_unit(struct bound_run *r, int unit, int but)
 {
 	const uint16_t *member = r->map->member[unit];
@@ -304,7 +306,7 @@ static uint64_t needs_of_unit(struct bound_run *r, int unit, int but)
 	return needs;
 }
 
-/* What is needed for a candidate to be on, with itself: what all units need that it is the last one of. */
+/* The needs of a candidate being on: itself, and the intersection of the needs of all units whose last candidate it is. */
 static uint64_t needs_of_on(struct bound_run *r, unsigned cand)
 {
 	const int number = r->on_number[cand];
@@ -321,18 +323,18 @@ static uint64_t needs_of_on(struct bound_run *r, unsigned cand)
 	return on->needs;
 }
 
-/* What a contradiction needs. */
+/* The needs of a contradiction. */
 struct bound_need {
 	uint64_t on;
 	struct bound_set off;
 };
 
-/* What is off that candidates need which are on, and at how many depths these are. */
+/* Adds the off candidates that needed on candidates of one unit need; returns at how many depths the needed on candidates are. */
 static int need_ons(const struct bound_run *r, struct bound_need *need)
 {
 	int filled = 0, depth = 0;
 
-	/* In the order in which they were learned, so by depth. */
+	/* Sorted by depth, because bits are in the order of learning. */
 	for (uint64_t left = need->on; left != 0; left &= left - 1) {
 		const struct bound_on *on = &r->on_order[bits_lowest(left)];
 
@@ -349,7 +351,7 @@ static int need_ons(const struct bound_run *r, struct bound_need *need)
 	return filled;
 }
 
-/* How many members of a unit but CAND, which become MORE, are not needed to be off yet. */
+/* Returns how many members of a unit, without CAND, are not among the needed off candidates yet; MORE receives these members. */
 static int unit_adds(const struct bound_run *r, const struct bound_need *need, int unit, unsigned cand, struct bound_set *more)
 {
 	int adds = 0;
@@ -365,8 +367,8 @@ static int unit_adds(const struct bound_run *r, const struct bound_need *need, i
 }
 
 /*
- * How much more must be off at least, where candidates are on by several units: all others of one of these. What may serve two of them is
- * counted for the first alone.
+ * A lower bound on further off candidates, for needed on candidates that are the last of several units: all others of one of these units.
+ * Off candidates that may serve two on candidates are counted for the first only.
  */
 static int adds_of_ons(const struct bound_run *r, const struct bound_need *need)
 {
@@ -392,7 +394,7 @@ static int adds_of_ons(const struct bound_run *r, const struct bound_need *need)
 	return sum;
 }
 
-/* How much more must be on at least, where candidates are off by several others: one of these. */
+/* A lower bound on further on candidates, for needed off candidates that several others exclude: one of these others. */
 static int adds_of_offs(const struct bound_run *r, const struct bound_need *need, int first_off, int deepest)
 {
 	struct bound_set on = { { 0 } };
@@ -423,7 +425,7 @@ static int most_of(int a, int b)
 	return a > b ? a : b;
 }
 
-/* Counts what a contradiction at that depth needs at least, as far as that is less than what another one needs. */
+/* Computes the bound of a contradiction at that depth, unless it reaches the least bound so far. */
 static void need_count(struct bound_run *r, struct bound_need *need, int deepest)
 {
 	const int first_off = r->assumed < 0 ? 1 : 2, off_depths = (deepest + 2 - first_off) / 2;
@@ -437,7 +439,7 @@ static void need_count(struct bound_run *r, struct bound_need *need, int deepest
 		count += bits_count(need->off.word[w]);
 	for (int depth = first_off; depth <= deepest; depth += 2)
 		off_gaps -= bound_set_meets(&r->at[depth], &need->off);
-	/* An assumption is no inference, and known anyway. */
+	/* An assumption is no inference, and is known in any case. */
 	if (r->assumed >= 0) {
 		count -= bound_set_has(&need->off, (unsigned)r->assumed);
 		bound_set_add(&need->off, (unsigned)r->assumed);
@@ -458,7 +460,7 @@ void bound_clash(struct bound_run *r, int unit, int deepest)
 	need_count(r, &need, deepest);
 }
 
-/* What is assumed to be on is off. */
+/* The candidate that is assumed to be on is off. */
 static void bound_denied(struct bound_run *r, unsigned cand)
 {
 	struct bound_need need = { .on = needs_of_off(r, cand) };

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A lower bound of the length of the arguments by which an assumption leads to a contradiction, computed without choosing reasons. Where
- * the shortest argument of all is wanted, most assumptions are dismissed by it. The assumption is propagated depth by depth as assume()
- * does it; candidates become true ("on") at every other depth. Then, backwards from the contradictions, what a literal needs is what all
- * its reasons need in common:
+ * A lower bound on the length of the arguments by which an assumption leads to a contradiction, computed without choosing reasons. If only
+ * the shortest argument of all is wanted, the bound dismisses most assumptions. The assumption is propagated depth by depth, as in
+ * assume(); candidates become true ("on") at every other depth. Then, backwards from the contradictions, the needs of a literal are the
+ * needs that all its reasons have in common:
  *
- *	an off candidate	the intersection, over the candidates that exclude it and became on one depth before, of their needs
- *	an on candidate		itself, and the intersection, over the units of which it is the last one, of the union of the needs of
+ *	an off candidate	the intersection of the needs of the candidates that exclude it and became on one depth before
+ *	an on candidate		itself, and the intersection, over the units whose last candidate it is, of the union of the needs of
  *				the other candidates there
  *
- * Needs are sets of on candidates, a bit each. The bound of a contradiction adds up those that it needs, the off candidates of their units
- * if there is only one such unit, and one for each depth at which nothing is needed yet; or, if that is more, what must be off in one of
- * several units, and one of the candidates that exclude an off one.
+ * Needs are sets of on candidates, one bit each. The bound of a contradiction is the sum of the on candidates that it needs, the off
+ * candidates of the unit of each, if it is the last candidate of only one unit, and one for each depth at which nothing is needed yet. If
+ * they give more, other terms take the place of the depths: the candidates that must be off in one of several units, and one of the
+ * candidates that exclude an off one.
  *
  * An example: r1c5 has 3 and 8, r4c1 has 3 and 2, r4c5 has 8 and 2. "r1c1 is 3" (depth 0) excludes the 3s of r1c5 and r4c1 (1), so r1c5 is
  * 8 and r4c1 is 2 (2), which exclude both candidates of r4c5 (3). That contradiction needs the on candidates r1c5=8 and r4c1=2, one off
@@ -43,7 +44,7 @@ struct bound_map {
 	uint16_t number[MAX_CANDIDATES];
 	uint16_t unit[BOUND_CANDIDATES][BOUND_UNITS];
 	struct bound_set seen[BOUND_CANDIDATES];	/* what each candidate excludes */
-	uint32_t left[UNITS + 1];	/* by unit: 65536 times one less than its candidates, plus the sum of their numbers */
+	uint32_t left[UNITS + 1];	/* by unit: 65536 * (its candidates - 1) + the sum of their numbers */
 	uint8_t count[UNITS + 1];
 	uint16_t member[UNITS + 1][MAX_SIZE];
 	struct bound_set members[UNITS + 1];
@@ -54,17 +55,17 @@ struct bound_on {
 	uint16_t candidate;
 	uint8_t depth, units;
 	bool computed;			/* NEEDS is known */
-	uint16_t unit[BOUND_UNITS];	/* those that it is the last candidate of; none if it is assumed */
-	uint64_t needs;			/* on candidates by the order in which they were learned, the first 64 only */
+	uint16_t unit[BOUND_UNITS];	/* those whose last candidate it is; none if it is assumed */
+	uint64_t needs;			/* bit n: on_order[n] is needed; only the first 64 have a bit */
 };
 
 /* An assumption that is being propagated. */
 struct bound_run {
 	const struct bound_map *map;
 	int depth;			/* of what is learned now */
-	bool contradiction;		/* there is one */
-	int needed;			/* the bound: the least of all contradictions, or more than are wanted */
-	int close;			/* greater bounds are not improved by slower rules; set by the caller */
+	bool contradiction;		/* there is a contradiction */
+	int needed;			/* the bound: the minimum over all contradictions, or a number above MOST */
+	int close;			/* the slower rules do not improve bounds above it; set by the caller */
 	int assumed;			/* the candidate, if it is assumed to be off; else -1 */
 	int ons, lasts;
 	struct bound_set on_set, off_set;
@@ -79,13 +80,13 @@ struct bound_run {
 };
 
 /*
- * Makes the map of a position. It is usable only if there are NO_SINGLES (each unit has its value, or two candidates or more), no clauses,
- * and not too many candidates.
+ * Makes the map of a position. It is usable only if NO_SINGLES (each unit has its value, or two candidates or more), if there are no
+ * clauses, and if there are at most BOUND_CANDIDATES candidates.
  */
 void bound_map_make(struct bound_map *, const struct geometry *, const struct unit_state *start, bool no_singles);
 /*
- * Each argument that assume(), trace_shorten() or shortest_argument() makes by which LIT leads to a contradiction by singles has at least
- * so many inferences; 0: nothing is known of it. A bound above MOST may be any number above MOST.
+ * Returns a lower bound on the inferences of every argument that assume(), trace_shorten() or shortest_argument() makes by which LIT leads
+ * to a contradiction by singles; 0: no bound is known. A result above MOST may be any number above MOST.
  */
 int argument_lower_bound(const struct bound_map *, struct bound_run *, int lit, int most);
 

@@ -12,7 +12,7 @@
 /* Patterns with more guardians are left out. */
 enum { GUARDIANS = 5 };
 
-/* The literals of a clause before those are left out of which the position decides, and what it is about. */
+/* A clause with all its literals, also those that the position decides, and its subject. */
 struct clause_draft {
 	enum clause_kind kind;
 	int target, where;
@@ -25,7 +25,7 @@ static void add_literal(struct clause_draft *d, int cell, int digit, bool on)
 	d->literal[d->count++] = (uint16_t)literal_of(candidate(cell, digit), on);
 }
 
-/* One of these is DIGIT; those that cannot be take no room. */
+/* One of these cells has DIGIT; cells that cannot have it add no literal. */
 static void add_cells(struct clause_draft *d, const struct board *b, struct cellset cells, int digit)
 {
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
@@ -33,7 +33,7 @@ static void add_cells(struct clause_draft *d, const struct board *b, struct cell
 			add_literal(d, c, digit, true);
 }
 
-/* Adds the clause where it says anything: a literal that holds already, or a single one, which the exocet's own step excludes, does not. */
+/* Adds the clause unless it is useless: it has a literal that holds already, or a single literal, which the exocet's own step handles. */
 static void add_clause(struct clauses *s, const struct board *b, const struct clause_draft *d)
 {
 	struct clause *c = &s->clause[s->count];
@@ -128,7 +128,7 @@ static void note_exocet(struct clauses *s, const struct exocet *e, enum reason r
 		s->exocet[s->exocets].target[i] = e->target[i].cell;
 }
 
-/* Adds all that an exocet says; DATA are the clauses. */
+/* Adds all clauses of an exocet; DATA is the list of clauses. */
 static bool add_exocet(struct exocet *e, void *data)
 {
 	struct clauses *s = data;
@@ -151,7 +151,7 @@ static bool add_exocet(struct exocet *e, void *data)
 	return ++s->exocets == CLAUSE_EXOCETS;
 }
 
-/* The same of a senior one, of which nothing else is said than what base and targets have in common. */
+/* The same for a senior exocet, whose only clauses say what base and targets have in common. */
 static bool add_senior(struct exocet *e, void *data)
 {
 	struct clauses *s = data;
@@ -164,7 +164,7 @@ static bool add_senior(struct exocet *e, void *data)
 	return ++s->exocets == CLAUSE_EXOCETS;
 }
 
-/* Whether all candidates that are guardians by clause K are so by the COUNT literals. */
+/* Whether the COUNT literals include all guardians of clause K. */
 static bool is_among(const struct clause *k, const uint16_t literal[], int count)
 {
 	int among = 0;
@@ -175,7 +175,7 @@ static bool is_among(const struct clause *k, const uint16_t literal[], int count
 	return among == k->count;
 }
 
-/* Where a pattern with these guardians is to be: in place of one that says less, or of the last one with more; -1: nowhere. */
+/* The place for a pattern with these guardians: that of one that says less, or of the last one with more guardians; -1: none. */
 static int guarded_place(const struct clauses *s, const struct clause *new)
 {
 	int most = -1;
@@ -192,7 +192,7 @@ static int guarded_place(const struct clauses *s, const struct clause *new)
 	return s->guarded < CLAUSE_GUARDED ? s->guarded : most;
 }
 
-/* Adds a pattern of which several guardians are left; DATA are the clauses. A single one is placed by the pattern's own step. */
+/* Adds a pattern that has several guardians left; DATA is the list of clauses. The pattern's own step places a single one. */
 static bool add_guarded(const struct guarded *g, void *data)
 {
 	struct candset guardians = guarded_guardians(g);
@@ -220,7 +220,7 @@ static bool add_guarded(const struct guarded *g, void *data)
 	return false;
 }
 
-/* Adds what patterns with guardians say. */
+/* Adds the clauses of patterns with guardians. */
 static void find_guarded(struct clauses *s, struct facts *f, const struct board *b, unsigned sources)
 {
 	const struct finder_args h = { .board = b, .facts = f };
@@ -280,8 +280,8 @@ struct closure *forcing_closure(struct facts *f, const struct board *b, unsigned
 }
 
 /*
- * An exocet rests on what its digits lack in the houses of base and targets, and in its cross-lines. Others than junior ones may rest on
- * what they lack anywhere.
+ * An exocet rests on the missing candidates of its digits in the houses of base and targets and in its cross-lines; one that is not junior
+ * may rest on missing candidates anywhere.
  */
 static void read_exocet(const struct board *b, const struct inference *exocet, houseset cross, struct proof_builder *proof)
 {
@@ -339,7 +339,7 @@ void clauses_say_sources(const struct clauses *s, const struct board *b, unsigne
 	}
 }
 
-/* Where the digit of a target is as well, if the clause is about that: the mirror cells, or where a line can have it. */
+/* The other cells that share the digit of a target, if the clause is about them: the mirror cells, or the places of a line. */
 static struct cellset clause_places(const struct clauses *s, const struct clause *c, const struct board *b, int digit)
 {
 	struct cellset cells = c->kind == CLAUSE_MIRROR ? s->exocet[c->source].mirror[c->target]

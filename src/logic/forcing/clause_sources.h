@@ -5,8 +5,8 @@
  * pattern is used only if its own technique is on, so that nobody meets it first inside an assumption.
  *
  * An example: a junior exocet has the base r5c4 and r5c5 with 3, 4 and 5, and the targets r4c9 and r6c3, which take the same two digits.
- * One of its clauses is "3 is not in r5c4, or 3 is in r4c9, or 3 is in r6c3": an assumption under which the targets have no 3 takes it from
- * r5c4, and clause_inference says so, after clauses_say_sources has shown the exocet.
+ * One of its clauses is "3 is not in r5c4, or 3 is in r4c9, or 3 is in r6c3": an assumption under which the targets have no 3 eliminates 3
+ * from r5c4, and clause_inference says so, after clauses_say_sources has shown the exocet.
  */
 #ifndef LOGIC_FORCING_CLAUSE_SOURCES_H
 #define LOGIC_FORCING_CLAUSE_SOURCES_H
@@ -15,22 +15,22 @@
 #include "logic/step/reason.h"
 #include "logic/step/step.h"
 
-/* What clauses may come from; sets of these. */
+/* The patterns that give clauses, as bits of a set. */
 enum clause_source { SOURCE_JUNIOR_EXOCET = 1, SOURCE_WEAK_EXOCET = 2, SOURCE_SENIOR_EXOCET = 4, SOURCE_TRIDAGON = 8, SOURCE_ODDAGON = 16 };
 
 struct closure;
 struct facts;
 struct sink;
 
-/* The closure of the position (facts_closure), where clauses of these SOURCES are followed too. */
+/* The closure of the position (facts_closure), which also follows clauses of these SOURCES. */
 struct closure *forcing_closure(struct facts *, const struct board *, unsigned sources);
 /* The sources of clauses that arguments may rest on now. */
 unsigned forcing_clause_sources(const struct sink *);
-/* Finds the clauses of these SOURCES on the board, none of which is left out but for want of room. The facts are those of the board. */
+/* Finds all clauses of these SOURCES on the board, as far as there is room. The facts are those of the board. */
 void clauses_find(struct clauses *, struct facts *, const struct board *, unsigned sources);
-/* Says that the sources of a set are there, each in a beat; SAID becomes the inferences. */
+/* Says that the board has each source of a set, one beat per source; SAID receives the inferences. */
 void clauses_say_sources(const struct clauses *, const struct board *, unsigned sources, struct proof_builder *, int said[CLAUSE_SOURCES]);
-/* What to say of LIT, which holds by a clause, on that board, and which cells to mark with that role: {rest}. */
+/* The inference that says LIT, which follows from a clause, on that board; its {rest} are the cells to mark with that role. */
 struct inference clause_inference(const struct clauses *, const struct clause *, const struct board *, int lit, enum role *);
 
 #endif

@@ -12,10 +12,10 @@
 #include "logic/step/sink.h"
 
 /*
- * The planner finds lemmas that have lemmas under them: which ones refute an assumption that lemmas of one level do not. The implication
- * matrix shows at once what is impossible under two assumptions; the argument is then made from the plan.
+ * The planner finds lemmas that have lemmas under them, for assumptions that lemmas of one level do not refute. The implication matrix
+ * shows at once which literals are impossible under two assumptions; the argument is then made from the plan.
  *
- * PLANNER_LEMMAS: the most lemmas of a plan. PLANNER_COST: so many assumptions propagated one by one take as long as one try by the matrix.
+ * PLANNER_LEMMAS: the most lemmas of a plan. PLANNER_COST: the cost of one attempt by the matrix, in assumptions propagated one by one.
  */
 enum { PLANNER_LEMMAS = 240, PLANNER_COST = 100 };
 
@@ -23,7 +23,7 @@ enum { PLANNER_LEMMAS = 240, PLANNER_COST = 100 };
 struct lemma_plan {
 	int count;
 	uint16_t literal[PLANNER_LEMMAS];
-	uint8_t depth[PLANNER_LEMMAS];	/* 1: under the assumption that is to fail; 2: under such a lemma */
+	uint8_t depth[PLANNER_LEMMAS];	/* 1: under the assumption to refute; 2: under a lemma of depth 1 */
 };
 
 /* A lemma that has others under it, and how many literals are learned until it fails: the fewer, the shorter its argument will be. */
@@ -74,14 +74,17 @@ static void planner_forget(struct lemma_planner *d)
 	d->known = d->known_first;
 }
 
-/* The same but for those of one level. Returns whether these refute it all. */
+/* Forgets all lemmas but those of one level. Returns whether these refute the assumption. */
 static bool planner_restart(struct lemma_planner *d)
 {
 	planner_forget(d);
 	return matrix_refute_with(d->matrix, d->now, true, NULL, &d->known, NULL);
 }
 
-/* Follows each assumption by itself, and what is impossible by that. Returns whether lemmas of one level refute it all. */
+/*
+ * Propagates each assumption by itself, and then the opposites of those that fail. Returns whether lemmas of one level refute the
+ * assumption.
+ */
 static bool planner_begin(struct lemma_planner *d, const struct geometry *g, const struct unit_state *start, const struct unit_state *now)
 {
 	d->count = 0;
@@ -104,8 +107,8 @@ static bool planner_open(const struct lemma_planner *d, int number)
 }
 
 /*
- * Whether lemmas of one level, of those ALLOWED (NULL: any), refute the assumption of NUMBER, or (-1) all there is by now. What they learn
- * is left in D.
+ * Whether lemmas of one level, of those ALLOWED (NULL: any), refute assumption NUMBER, or, if it is -1, the literals known so far. D keeps
+ * what they learn.
  */
 static bool planner_fails(struct lemma_planner *d, int number, const struct matrix_column *allowed)
 {
@@ -120,14 +123,14 @@ static bool planner_fails(struct lemma_planner *d, int number, const struct matr
 	return matrix_refute_with(d->matrix, d->now, false, allowed, &c, &d->learned);
 }
 
-/* The opposite of what has NUMBER holds from now on. Returns whether that refutes it all, by lemmas of one level. */
+/* Learns the opposite of literal NUMBER. Returns whether lemmas of one level then refute the assumption. */
 static bool planner_learn(struct lemma_planner *d, int number)
 {
 	matrix_column_add(&d->known, number ^ 1);
 	return matrix_refute_with(d->matrix, d->now, true, NULL, &d->known, NULL);
 }
 
-/* What fails by lemmas of one level, of candidates that are on (OFF 0) or off (1), what takes fewest first. */
+/* Lists the literals, on (OFF 0) or off (1), that lemmas of one level refute, those that need the fewest learned literals first. */
 static int planner_finds(struct lemma_planner *d, int off, struct planned_lemma finds[])
 {
 	int count = 0;
@@ -145,7 +148,7 @@ static int planner_finds(struct lemma_planner *d, int off, struct planned_lemma 
 	return count;
 }
 
-/* Takes what fails until that refutes it all or nothing else does. */
+/* Takes failing literals as lemmas until they refute the assumption or no other fails. */
 static bool planner_search(struct lemma_planner *d, int off)
 {
 	struct planned_lemma finds[LITERALS];
@@ -163,7 +166,7 @@ static bool planner_search(struct lemma_planner *d, int off)
 	return false;
 }
 
-/* Whether the lemmas refute it all but for number LEFT_OUT. */
+/* Whether the lemmas without number LEFT_OUT refute the assumption. */
 static bool planner_without(struct lemma_planner *d, int left_out)
 {
 	planner_restart(d);
@@ -176,7 +179,7 @@ static bool planner_without(struct lemma_planner *d, int left_out)
 	return false;
 }
 
-/* Leaves out each lemma that is not needed, the last first. */
+/* Removes each lemma that is not needed, the last first. */
 static void planner_shorten(struct lemma_planner *d)
 {
 	for (int i = d->count - 1; i >= 0; i--) {
@@ -187,7 +190,7 @@ static void planner_shorten(struct lemma_planner *d)
 	}
 }
 
-/* Leaves out of what was learned until NUMBER fails what is not needed: halves of it, quarters, and so on to single ones. */
+/* Removes superfluous literals from those learned until NUMBER fails: first halves, then quarters, and so on to single literals. */
 static void planner_minimize(struct lemma_planner *d, int number)
 {
 	struct matrix_column allowed = { { 0 } };
@@ -220,7 +223,7 @@ static void plan_add(const struct lemma_planner *d, struct lemma_plan *p, int nu
 	p->depth[p->count++] = (uint8_t)depth;
 }
 
-/* Adds the lemmas, at DEPTH, by which NUMBER fails, or it all (-1). */
+/* Adds the lemmas, at DEPTH, by which NUMBER fails, or, if it is -1, the assumption. */
 static void plan_minimal(struct lemma_planner *d, struct lemma_plan *p, int number, int depth)
 {
 	if (!planner_fails(d, number, NULL))
@@ -230,7 +233,7 @@ static void plan_minimal(struct lemma_planner *d, struct lemma_plan *p, int numb
 		plan_add(d, p, d->learned.number[i] ^ 1, depth);
 }
 
-/* Plans all lemmas: each is made without what those of one level learn before it, as it has what it needs under it. */
+/* Plans all lemmas. Each is made without what the lemmas of one level before it learn, because the lemmas that it needs are under it. */
 static void planner_plan_all(struct lemma_planner *d, struct lemma_plan *p)
 {
 	planner_forget(d);
@@ -243,9 +246,9 @@ static void planner_plan_all(struct lemma_planner *d, struct lemma_plan *p)
 }
 
 /*
- * Plans how lemmas of two levels and of one refute what NOW rests on; START is the position. None can be left out. False: there is no way,
- * or none with as few lemmas as a plan may have, or *BUDGET was used up, of which each try takes PLANNER_COST, and all once the sink ends
- * the search.
+ * Plans how lemmas of two levels and of one refute the assumption of NOW; START is the position. Every lemma is needed. False: there is no
+ * plan, or none with at most PLANNER_LEMMAS lemmas, or *BUDGET was used up. Each attempt costs PLANNER_COST; if the sink ends the search,
+ * the budget becomes 0.
  */
 static bool planner_refute(struct lemma_planner *d, const struct geometry *g, const struct unit_state *start, const struct unit_state *now,
 			   struct sink *sink,
@@ -261,18 +264,21 @@ static bool planner_refute(struct lemma_planner *d, const struct geometry *g, co
 	return p->count < PLANNER_LEMMAS && *budget > 0;
 }
 
-/* An argument more than two and a half times as long as another one is hardly ever shortened to less: halves of that. */
+/* In halves: an argument more than two and a half times as long as another one can hardly ever be shortened to less. */
 enum { MUCH_LONGER = 5 };
 
-/* How many assumptions made one by one take as long as to see how many fail under another, and how far that is looked for. */
+/*
+ * COUNT_COST: the cost of counting the assumptions that fail under another one, in assumptions propagated one by one. COUNT_PASSES: the
+ * passes.
+ */
 enum { COUNT_COST = 8, COUNT_PASSES = 4 };
 
-/* So often lemmas are put into the order in which they are told. */
+/* The most times that lemmas are put into the order in which they are told. */
 enum { REORDERED = 3 };
 
 enum { OUTER_RULES = RULES_PATTERNS };
 
-/* How what is assumed under an assumption is followed. */
+/* The rules by which nested assumptions are propagated. */
 static const unsigned inner_rules[NEST_DEPTHS] = {
 	[NEST_SINGLES] = RULES_SINGLES, [NEST_PATTERNS] = RULES_PATTERNS, [NEST_TWICE] = RULES_SINGLES
 };
@@ -308,7 +314,7 @@ struct nest *facts_nest(struct facts *f, struct closure *c)
 	return n;
 }
 
-/* Follows all assumptions of the position by themselves, once. */
+/* Propagates each assumption of the position by itself, once per position. */
 static void nest_close(struct nest *n)
 {
 	const struct closure *c = n->closure;
@@ -357,7 +363,7 @@ static void nest_assume(struct nest *n, struct assumption *s, const struct assum
 	assume(s, n->closure->geo, &n->closure->start, under, lit, n->inner);
 }
 
-/* The contradiction that is shortest by itself becomes the first one, which is told. Returns how many inferences it needs. */
+/* Makes the contradiction with the shortest argument the first one, which is told. Returns the length of that argument. */
 static int choose_clash(struct assumption *s)
 {
 	int inferences;
@@ -367,7 +373,7 @@ static int choose_clash(struct assumption *s)
 	return inferences;
 }
 
-/* Whether there is room for one more lemma of S, and need of it. */
+/* Whether there is room for one more lemma of S, and S needs one. */
 static bool takes_lemma(const struct nest *n, const struct assumption *s)
 {
 	return !assumption_fails(s) && n->used < NEST_KEPT && s->lemmas < LEMMAS;
@@ -378,7 +384,7 @@ static bool goes_on(const struct nest *n, const struct assumption *s)
 	return takes_lemma(n, s) && n->budget > 0;
 }
 
-/* Whether it is not known whether LIT holds. */
+/* Whether neither LIT nor its opposite is known. */
 static bool is_open(const struct assumption *s, int lit)
 {
 	return !literals_have(&s->now.known, lit) && !literals_have(&s->now.known, lit ^ 1);
@@ -386,7 +392,7 @@ static bool is_open(const struct assumption *s, int lit)
 
 static struct assumption *replay_part(struct nest *, const struct nest_plan *, int *at, const struct assumption *under);
 
-/* Adds to S the lemma of a plan at *AT, if it can be shown and is needed; if not, it is passed over. */
+/* Adds to S the lemma of a plan at *AT, if it can be shown and is needed; otherwise skips it. */
 static void replay_lemma(struct nest *n, const struct nest_plan *p, int *at, struct assumption *s)
 {
 	int used = n->used;
@@ -417,7 +423,7 @@ static struct assumption *replay_part(struct nest *n, const struct nest_plan *p,
 	return s;
 }
 
-/* Makes the argument of a plan from lemma AT on; what is before that, from its mark. Where MARKS, it leaves them. */
+/* Makes the argument of a plan from lemma AT on; the part before comes from the mark of AT. MARKS: sets marks. */
 static struct assumption *replay_from(struct nest *n, const struct nest_plan *p, int at, bool marks)
 {
 	struct assumption *s = n->kept[0];
@@ -447,7 +453,7 @@ static struct assumption *nest_replay(struct nest *n, const struct nest_plan *p)
 	return replay_all(n, p, false);
 }
 
-/* Leaves the marks of a plan, whose assumptions were paid for when it was found. */
+/* Sets the marks of a plan, without a cost: the search that found the plan has paid for its assumptions. */
 static void nest_leave_marks(struct nest *n, const struct nest_plan *p)
 {
 	long budget = n->budget;
@@ -456,7 +462,7 @@ static void nest_leave_marks(struct nest *n, const struct nest_plan *p)
 	n->budget = budget;
 }
 
-/* Writes down what the argument of S rests on. */
+/* Writes the lemmas that the argument of S rests on to a plan. */
 static void plan_of(const struct assumption *s, int depth, struct nest_plan *p)
 {
 	struct argument_trace *t = mem_alloc(sizeof *t);
@@ -494,7 +500,7 @@ static struct nest_plan plan_without(const struct nest_plan *p, int i)
 	return less;
 }
 
-/* Takes the plan of S, which is no longer than *P. The marks before number FROM hold if all is as it was up to there. */
+/* Takes the plan of S, which is no longer than *P. The marks before number FROM stay valid if the plan is unchanged up to FROM. */
 static void take_shorter(struct nest *n, const struct assumption *s, int length, int from, struct nest_plan *p)
 {
 	struct nest_plan shorter = { .lemmas = p->lemmas, .length = length };
@@ -508,7 +514,7 @@ static void take_shorter(struct nest *n, const struct assumption *s, int length,
 		nest_leave_marks(n, p);
 }
 
-/* Makes *P shorter: by what its argument does not rest on, and by each lemma that it can do without, the last first. */
+/* Shortens *P: removes the lemmas that its argument does not rest on, then each lemma that is not needed, the last first. */
 static void nest_shorten(struct nest *n, struct nest_plan *p)
 {
 	nest_leave_marks(n, p);
@@ -528,7 +534,7 @@ static void nest_shorten(struct nest *n, struct nest_plan *p)
 	}
 }
 
-/* What was found to be impossible under an assumption, and how long its argument is. */
+/* The literals found to be impossible under an assumption, with the lengths of their arguments. */
 struct nest_finds {
 	int count;
 	struct nest_find {
@@ -537,8 +543,8 @@ struct nest_finds {
 };
 
 /*
- * Whether lemmas of one level may refute S: whether there is a way, however long. If so, MAY_FAIL has all literals that are impossible
- * under S by themselves.
+ * Whether lemmas of one level can refute S, by an argument of any length. If so, MAY_FAIL receives all literals that are impossible under S
+ * by themselves.
  */
 static bool nest_may_refute(struct nest *n, const struct assumption *s, struct literals *may_fail)
 {
@@ -574,7 +580,7 @@ static struct literals find_failing_under(struct nest *n, const struct assumptio
 	return may_fail;
 }
 
-/* Shows that LIT is impossible under S by *LENGTH inferences, or returns NULL. What it returns is kept. */
+/* Shows that LIT is impossible under S by *LENGTH inferences, or returns NULL. The nest keeps the result. */
 static struct assumption *make_lemma(struct nest *n, const struct assumption *s, int lit, int *length)
 {
 	int used = n->used;
@@ -610,7 +616,7 @@ static void try_lemma(struct nest *n, const struct assumption *s, int lit, const
 	n->used = used;
 }
 
-/* Tries what may be a lemma of S, in the order of the board. */
+/* Tries the possible lemmas of S, in the order of the board. */
 static void find_lemmas(struct nest *n, const struct assumption *s, const struct literals *may_fail, struct nest_finds *f)
 {
 	f->count = 0;
@@ -628,8 +634,8 @@ static void find_lemmas(struct nest *n, const struct assumption *s, const struct
 }
 
 /*
- * Adds to S, which is not impossible yet, lemmas, the shortest first, until it is or there are no more. MAY_FAIL has those that may be
- * lemmas at first.
+ * Adds lemmas to S, the shortest first, until S has a contradiction or there are no more lemmas. MAY_FAIL: the literals that may be lemmas
+ * at first.
  */
 static void nest_search(struct nest *n, struct assumption *s, struct literals *may_fail)
 {
@@ -651,7 +657,7 @@ static void nest_search(struct nest *n, struct assumption *s, struct literals *m
 	free(f);
 }
 
-/* The same, where there is a way at all. */
+/* The same, if lemmas of one level can refute S at all. */
 static void nest_lemmas(struct nest *n, struct assumption *s)
 {
 	struct literals may_fail;
@@ -661,7 +667,7 @@ static void nest_lemmas(struct nest *n, struct assumption *s)
 		nest_search(n, s, &may_fail);
 }
 
-/* Adds to S lemmas that have others under them, where these refute it. */
+/* Adds to S lemmas that have others under them, if these refute S. */
 static struct assumption *nest_deep_lemmas(struct nest *n, struct assumption *s)
 {
 	struct nest_plan plan = { .lemmas = NEST_TWICE, .count = 1, .literal = { (uint16_t)s->assumed } };
@@ -695,8 +701,8 @@ bool nest_refute(struct nest *n, int lit, enum nest_depth lemmas, int most, stru
 	plan_of(s, 0, plan);
 	nest_shorten(n, plan);
 	/*
-	 * A plan that has more lemmas than there is room for shows nothing; nor may one whose lemmas have lemmas of their own, some of
-	 * which are passed over when it is made again.
+	 * A plan with more lemmas than there is room for proves nothing. A plan of two levels may also prove nothing, because making the
+	 * argument again may skip some of its lemmas.
 	 */
 	return (lemmas != NEST_TWICE && plan->count < NEST_PLAN) || assumption_fails(nest_replay(n, plan));
 }
@@ -709,7 +715,7 @@ static void nest_polish(struct nest *n, struct assumption *s)
 	trace_shorten(s, &s->clash[0], 0, 0, &n->work);
 }
 
-/* The plan of S, where lemmas come in the order in which they are told. */
+/* The plan of S, with the lemmas in the order in which they are told. */
 static void plan_as_told(const struct assumption *s, int depth, struct nest_plan *p)
 {
 	struct argument_trace *t = mem_alloc(sizeof *t);
@@ -724,7 +730,7 @@ static void plan_as_told(const struct assumption *s, int depth, struct nest_plan
 	free(t);
 }
 
-/* Makes the argument of a plan; NULL: it is not one. */
+/* Makes the argument of a plan; NULL: the plan does not lead to a contradiction. */
 static struct assumption *nest_make(struct nest *n, const struct nest_plan *p)
 {
 	struct assumption *s = nest_replay(n, p);
@@ -743,7 +749,7 @@ struct assumption *nest_argument(struct nest *n, const struct nest_plan *p, int 
 	struct nest_plan best = *p, told;
 
 	*length = nest_length(s);
-	/* Where a lemma is told later than it was found, more is known there. */
+	/* If a lemma is told later than it was found, more is known there. */
 	for (int i = 0; i < REORDERED; i++) {
 		told = (struct nest_plan){ .lemmas = p->lemmas };
 		plan_as_told(s, 0, &told);

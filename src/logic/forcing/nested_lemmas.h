@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Nested assumptions. If an assumption does not lead to a contradiction by itself, further assumptions are made under it. One that leads to
- * a contradiction there is a lemma: its opposite holds under the first assumption, and with what that implies there may be a contradiction
- * after all. A nest is the working memory of this search.
+ * a contradiction there is a lemma: its opposite holds under the first assumption, and what the opposite implies may complete a
+ * contradiction. A nest is the working memory of this search.
  *
  * An example: "r3c6 is 8" leads nowhere. Under it "r1c4 is 2" leaves r3c8 without a candidate. That is lemma 1: r1c4 is not 2 while r3c6 is
  * 8. So r1c4 is 6, r3c8 is 6, and column 8 has no place for 2: r3c6 is not 8. The plan of this argument is
@@ -11,7 +11,7 @@
  *	literal		r3c6 is 8	r1c4 is 2
  *	depth		0		1
  *
- * A plan is enough to make the argument again, to leave lemmas out of it and to put them into another order.
+ * A plan is enough to make the argument again, without some lemmas, or with its lemmas in another order.
  */
 #ifndef LOGIC_FORCING_NESTED_LEMMAS_H
 #define LOGIC_FORCING_NESTED_LEMMAS_H
@@ -20,13 +20,13 @@
 #include "logic/closure/implication_matrix.h"
 #include "logic/forcing/trace.h"
 
-/* What lemmas may rest on, in the order in which that is tried: singles only; patterns too; or singles, and lemmas under them. */
+/* What lemmas may rest on, in the order of the attempts: singles only; patterns too; or singles, and lemmas under them. */
 enum nest_depth { NEST_SINGLES, NEST_PATTERNS, NEST_TWICE, NEST_DEPTHS };
 
-/* NEST_KEPT: the most assumptions of one argument, including those only tried; NEST_PLAN: the most lemmas of one. */
+/* NEST_KEPT: the most assumptions made for one argument, including those tried in vain; NEST_PLAN: the most lemmas of one argument. */
 enum { NEST_KEPT = 480, NEST_PLAN = 240 };
 
-/* An argument in short: the assumption, and after it the lemmas in order, each followed by the lemmas under it. */
+/* An argument in preorder: the assumption, then its lemmas in order, each followed by the lemmas under it. */
 struct nest_plan {
 	enum nest_depth lemmas;
 	int count, length, levels;	/* LENGTH: the number of its inferences; LEVELS: the greatest depth */
@@ -49,12 +49,12 @@ struct nest {
 	struct argument_trace work;
 	struct sink *sink;		/* may end the search */
 	unsigned inner;			/* enum rules of lemmas */
-	long budget;			/* the work that is left, in assumptions propagated one by one */
+	long budget;			/* the work that is left, as a number of assumptions propagated one by one */
 	struct lemma_planner *planner;
-	struct implication_matrix *matrix;	/* of what holds under an assumption */
+	struct implication_matrix *matrix;	/* of the literals that hold under an assumption */
 	uint64_t version;		/* of the closure that the two below belong to */
 	struct implication_matrix *all;	/* of the position */
-	struct matrix_saved *closed[MATRIX_PARTS];	/* its rows; NULL: not needed yet */
+	struct matrix_saved *closed[MATRIX_PARTS];	/* rows of ALL; NULL: not needed yet */
 	int used;
 	struct assumption *kept[NEST_KEPT];	/* the first USED are in use; NULL: not allocated yet */
 	struct nest_mark *mark;		/* by the index of a lemma in the plan that is being shortened */
@@ -64,16 +64,19 @@ struct nest {
 struct nest *facts_nest(struct facts *, struct closure *);
 
 /*
- * How many assumptions lead to a contradiction within a few passes under LIT, which does not itself. The more, the shorter an argument will
- * be.
+ * Returns how many assumptions lead to a contradiction within a few passes under LIT, which itself leads to none. The more, the shorter an
+ * argument will be.
  */
 int nest_count_failing(struct nest *, int lit);
 /*
- * Looks for an argument with lemmas of this kind that refutes LIT; *PLAN becomes the shortest found. False: none was found, or none that
- * may be shortened to MOST inferences, or the budget was used up, or the sink ended the search.
+ * Looks for an argument with lemmas of this kind that refutes LIT; *PLAN receives the shortest found. False: there is none, or none that
+ * can probably be shortened to MOST inferences, or the budget was used up, or the sink ended the search.
  */
 bool nest_refute(struct nest *, int lit, enum nest_depth, int most, struct nest_plan *plan);
-/* Makes the argument of a plan, with the shortest reasons; *LENGTH is the number of its inferences. It is valid until another is made. */
+/*
+ * Makes the argument of a plan, with the shortest reasons; *LENGTH is the number of its inferences. The argument is valid until another one
+ * is made.
+ */
 struct assumption *nest_argument(struct nest *, const struct nest_plan *, int *length);
 
 #endif

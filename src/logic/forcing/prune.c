@@ -10,24 +10,24 @@
 #include "base/mem.h"
 #include "logic/forcing/trace.h"
 
-/* An argument, and what is known of it where one inference is left out. */
+/* An argument, and the literals that are known if one inference is left out. */
 struct pruning {
 	struct assumption *of;
 	const struct literals *goals;	/* NULL: it shows a contradiction */
 	bool plain;			/* no inference may have several premises */
 	struct literals before;		/* what was known when the assumption was made */
-	struct literals given;		/* the assumption, and what is told above it and may be used */
-	struct pruning *lemma[LEMMAS];	/* of those that are told */
-	bool again;			/* of a lemma: it now follows in another way than it was told */
-	struct literals uses;		/* of a lemma: what it rests on above it */
+	struct literals given;		/* the assumption, and the literals told above it that may be used */
+	struct pruning *lemma[LEMMAS];	/* of lemmas that are told */
+	bool again;			/* of a lemma: it now follows by another argument than the one told */
+	struct literals uses;		/* of a lemma: the literals above it that it rests on */
 	int count;
-	uint16_t literal[LITERALS];	/* what is told, each after what it rests on */
+	uint16_t literal[LITERALS];	/* the literals told, each after its premises */
 	struct literals known;
-	uint16_t reason[LITERALS];	/* of what is known and not given */
+	uint16_t reason[LITERALS];	/* of literals that are known and not given */
 	struct clash clash;
 };
 
-/* What the argument of a lemma rests on above it. */
+/* The literals above a lemma that its argument rests on. */
 static void lemma_uses(const struct assumption *lemma, struct literals *uses)
 {
 	struct argument_trace t;
@@ -64,14 +64,14 @@ static bool all_known(const struct pruning *p, const struct literals *needed)
 
 static bool shows_without(struct pruning *, int left_out);
 
-/* What a lemma may use above it, and its assumption: all that is known there without it, even if it was found later than the lemma. */
+/* Gives a lemma its assumption, and all literals that are known above it without it, even if they were found later than the lemma. */
 static void give(struct pruning *lemma, const struct literals *known)
 {
 	lemma->given = *known;
 	literals_add(&lemma->given, lemma->of->assumed);
 }
 
-/* What a lemma uses above it by now was known before it, and nothing else that was not known then. */
+/* Updates the literals known before a lemma: those known before it at first, and those above it that it uses now. */
 static void note_uses(struct pruning *lemma)
 {
 	struct assumption *s = lemma->of;
@@ -84,7 +84,7 @@ static void note_uses(struct pruning *lemma)
 		s->before.word[w] = lemma->before.word[w] | lemma->uses.word[w];
 }
 
-/* Whether a lemma follows from what is known above it, as it was told or in another way. */
+/* Whether a lemma follows from the literals known above it, by the argument told or by another one. */
 static bool lemma_follows(const struct pruning *p, struct pruning *lemma)
 {
 	lemma->again = !all_known(p, &lemma->uses);
@@ -94,7 +94,7 @@ static bool lemma_follows(const struct pruning *p, struct pruning *lemma)
 	return shows_without(lemma, -1);
 }
 
-/* Whether LIT follows as it was told. */
+/* Whether LIT still follows by its reason. */
 static bool follows_as_before(const struct pruning *p, int lit)
 {
 	int reason = p->of->reason[lit], premises;
@@ -109,7 +109,7 @@ static bool follows_as_before(const struct pruning *p, int lit)
 	return true;
 }
 
-/* Whether all candidates of a unit but those at PLACE are off; a unit that has no others in the position shows nothing of a case. */
+/* Whether all candidates of a unit but those at PLACE are off; false if the unit has no others in the position. */
 static bool unit_is_off(const struct pruning *p, int unit, unsigned place)
 {
 	unsigned left = p->of->start->left[unit] & ~place;
@@ -122,7 +122,7 @@ static bool unit_is_off(const struct pruning *p, int unit, unsigned place)
 	return true;
 }
 
-/* The first unit of CAND of which all candidates are off, CAND itself only where BUT is true; -1: none. */
+/* The first unit of CAND whose candidates are all off, CAND itself not counted if BUT is true; -1: none. */
 static int unit_off(const struct pruning *p, int cand, bool but)
 {
 	const struct geometry *g = p->of->geo;
@@ -181,7 +181,7 @@ static bool find_clash(struct pruning *p)
 	return false;
 }
 
-/* Whether what is told still shows the same if LEFT_OUT is not. */
+/* Whether the argument still proves its conclusion without LEFT_OUT. */
 static bool shows_without(struct pruning *p, int left_out)
 {
 	bool more = true;
@@ -216,7 +216,7 @@ static bool goals_rest(const struct pruning *p)
 	return true;
 }
 
-/* Writes down what the argument tells by the reasons that it has now; false: not all goals rest on the assumption. */
+/* Lists the literals that the argument tells by its present reasons; false: not all goals rest on the assumption. */
 static bool note_told(struct pruning *p)
 {
 	const struct assumption *s = p->of;
@@ -238,7 +238,7 @@ static bool note_told(struct pruning *p)
 
 static void take_rest(struct pruning *);
 
-/* Takes the reasons by which things are known now. */
+/* Takes the reasons by which literals are known now. */
 static void take_reasons(struct pruning *p)
 {
 	for (int i = 0; i < p->count; i++) {
@@ -252,7 +252,7 @@ static void take_reasons(struct pruning *p)
 	}
 }
 
-/* Takes the argument that shows the same without what was left out, unless some of that does not rest on the assumption any more. */
+/* Replaces the argument by the shorter one that proves the same, unless a goal would no longer rest on the assumption. */
 static void take_rest(struct pruning *p)
 {
 	struct assumption *s = p->of;
@@ -277,13 +277,16 @@ static bool still_told(const struct pruning *p, int lit)
 	return false;
 }
 
-/* For each inference that is told, a bit: where that one is left out. WITHOUT: where a literal is known in spite of that. */
+/*
+ * All attempts at once, one bit per inference told: bit n stands for the argument without inference n. WITHOUT: in which of these arguments
+ * a literal is still known.
+ */
 struct leaving {
 	const struct pruning *p;
 	uint64_t without[LITERALS];
 };
 
-/* Where all candidates of a unit but those at PLACE are off. */
+/* In which arguments all candidates of a unit but those at PLACE are off. */
 static uint64_t unit_off_without(const struct leaving *o, int unit, unsigned place)
 {
 	unsigned left = o->p->of->start->left[unit] & ~place;
@@ -340,7 +343,7 @@ static uint64_t follows_without(const struct leaving *o, int lit)
 		      excluded_without(o, literal_candidate(lit)));
 }
 
-/* Where there is a contradiction: the same as find_clash(). */
+/* In which arguments there is a contradiction: the same as find_clash(). */
 static uint64_t clash_without(const struct leaving *o)
 {
 	uint64_t any = 0;
@@ -357,8 +360,8 @@ static uint64_t clash_without(const struct leaving *o)
 }
 
 /*
- * Whether any inference can be left out of the argument for a contradiction, without lemmas. Nearly always none can be, and that is seen of
- * all at once, where shows_without() looks at each of them. True too where there are too many.
+ * Whether any inference can be left out of the argument for a contradiction, without lemmas. Nearly always none can. This check tests all
+ * inferences at once; shows_without() tests one at a time. True as well if there are too many.
  */
 static bool any_can_be_left_out(const struct pruning *p)
 {
@@ -383,7 +386,7 @@ static bool any_can_be_left_out(const struct pruning *p)
 
 static void prune_told(struct pruning *);
 
-/* Leaves the lemma LIT out, or prunes it: it may use what is told and does not rest on it. */
+/* Removes the lemma LIT, or prunes it: it may use literals that are told and do not rest on it. */
 static void prune_lemma(struct pruning *p, int lit)
 {
 	struct pruning *lemma = p->lemma[p->of->reason[lit] - BY_LEMMA];
@@ -399,7 +402,7 @@ static void prune_lemma(struct pruning *p, int lit)
 	note_told(p);
 }
 
-/* Leaves out what can be; what cannot be now cannot be later, when there is less. */
+/* Removes what can be removed, in one pass: an inference that is needed now stays needed when fewer are left. */
 static void prune_told(struct pruning *p)
 {
 	uint16_t told[LITERALS];

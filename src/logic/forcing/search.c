@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The closure shows contradictions and verities; the one with the shortest argument, counted in inferences, is offered. Arguments that
- * assume nothing false and use only links are easier to follow, and may be longer by three tenths.
+ * The closure shows contradictions and verities; the search offers the one with the shortest argument, counted in inferences. Arguments
+ * that assume nothing false and use only links are easier to follow, so they may be longer by three tenths.
  */
 #include "logic/forcing/search.h"
 
@@ -19,15 +19,18 @@
 
 technique_finder find_forcing;
 
-/* Which assumptions are tried with others under them, where forcing needs that: those under which most others soon fail. */
+/* The choice of assumptions to try with nested ones, if forcing needs them: those under which most others soon fail. */
 
-/* NEST_LOOK assumptions are looked at, those tried first under which most others fail. An argument of NEST_SHORT inferences is short. */
+/*
+ * NEST_LOOK: how many assumptions to sort by how many others fail under them, the most first. An argument of NEST_SHORT inferences is
+ * short.
+ */
 enum { NEST_SHORT = 80, NEST_LOOK = 96 };
 
 /*
- * How much is tried, by what lemmas may rest on. So many assumptions are made where they are made under others: ENOUGH, or MOST until there
- * is an argument no longer than WANTED; and of those of the position that are looked at once, until TRIES have an argument, or ALL if none
- * is short. Arguments of lemmas that have others under them are long, and take long to be made: the first is taken.
+ * The effort, by what lemmas may rest on. The budget of nested assumptions is ENOUGH, or MOST until there is an argument no longer than
+ * WANTED. Assumptions of the position are tried until TRIES have an argument, or ALL if none is short. Arguments with two levels of lemmas
+ * are long and slow to make, so the first one is taken.
  */
 static const struct {
 	long enough, most;
@@ -39,7 +42,7 @@ static const struct {
 };
 
 /*
- * The assumptions of the position in the order in which those under them are tried: what most follows from first. None where one is
+ * The assumptions of the position, in the order in which to try nested ones: those that imply most first. Returns 0 if an assumption is
  * impossible by itself, unless ANYWAY.
  */
 static int nest_order(struct closure *c, bool anyway, uint16_t order[LITERALS])
@@ -70,7 +73,7 @@ static int nest_order(struct closure *c, bool anyway, uint16_t order[LITERALS])
 	return count;
 }
 
-/* Whether all rows are on that may list what is impossible by itself, so that no list without nested steps is empty for it. */
+/* Whether all techniques are on that may list assumptions impossible by themselves, so that no list without nested steps lacks these. */
 static bool lists_plain(const struct sink *sink)
 {
 	static const int rows[] = { TECHNIQUE_NISHIO_FORCING_CHAIN, TECHNIQUE_FORCING_CHAIN_CONTRADICTION,
@@ -99,7 +102,7 @@ static void nest_sort(struct nest *n, uint16_t order[], int count)
 	}
 }
 
-/* Tries the COUNT assumptions of ORDER until there have been so many arguments, or the budget is used up; the shortest is in *BEST. */
+/* Tries the COUNT assumptions of ORDER until there are enough arguments or the budget is used up; *BEST receives the shortest. */
 static void nest_try(struct forcing_search *s, enum nest_depth lemmas, const uint16_t order[], int count, struct nest_plan *best)
 {
 	struct nest *n = facts_nest(s->args->facts, s->closure);
@@ -118,7 +121,7 @@ static void nest_try(struct forcing_search *s, enum nest_depth lemmas, const uin
 	}
 }
 
-/* Looks for what assumptions under others show to be impossible, where none is so by itself. */
+/* Looks for assumptions that nested ones refute, if none is impossible by itself. */
 static void forcing_try_nested(struct forcing_search *s, enum nest_depth lemmas)
 {
 	struct nest *n = facts_nest(s->args->facts, s->closure);
@@ -153,7 +156,10 @@ enum { WEIGHT = 13, WEIGHT_CHAIN = 10 };
 
 static const unsigned tier_rules[FORCING_TIERS] = { [FORCING_SINGLES] = RULES_SINGLES, [FORCING_PATTERNS] = RULES_PATTERNS };
 
-/* Of names that a step could have, the first whose row is asked; where each row gives its own, only the very first. NULL: none. */
+/*
+ * Among the possible names of a step, the first whose technique the sink asks; if each technique lists its own steps, only the first name
+ * of all. NULL: none.
+ */
 static const struct technique *forcing_name(const struct forcing_search *s, const int rows[], int count)
 {
 	for (int i = 0; i < count; i++) {
@@ -210,7 +216,7 @@ static bool found_better(const struct forcing_found *a, const struct forcing_fou
 		return a->cases < b->cases;
 	int more = count_goals(a) - count_goals(b);
 
-	/* Assumptions come in no order, others in that of the board. */
+	/* Assumptions come in any order, other roots in the order of the board. */
 	return more != 0 ? more > 0 : a->root == ROOT_ASSUMPTION && a->what < b->what;
 }
 
@@ -225,7 +231,7 @@ static void forcing_offer(struct forcing_search *s, const struct forcing_found *
 	}
 }
 
-/* How many inferences an argument may have to be wanted. */
+/* The most inferences of an argument that is still wanted. */
 static int most_wanted(const struct forcing_search *s, int weight)
 {
 	return s->best.technique != NULL ? s->best.weight / weight : INT_MAX;
@@ -233,11 +239,11 @@ static int most_wanted(const struct forcing_search *s, int weight)
 
 /* An assumption that leads to a contradiction; those that are likely to have a short argument come first in ORDER. */
 struct failing {
-	uint16_t literal, order, lower_bound;	/* LOWER_BOUND: its argument has so many inferences or more; 0: not known */
-	int tried;		/* as long it may be where there were too many to go through them all; -1: all that was wanted was found */
+	uint16_t literal, order, lower_bound;	/* LOWER_BOUND: on the inferences of its argument; 0: not known */
+	int tried;		/* the limit of a search that was cut off; -1: the last search was complete */
 };
 
-/* How many inferences the argument of an assumption that fails may have to be wanted. Of equal ones the first of the board is. */
+/* The most inferences of the argument of a failing assumption that is still wanted. Among equally long ones the first on the board is. */
 static int most_of_failing(const struct forcing_search *s, int lit)
 {
 	const struct forcing_found *best = &s->best;
@@ -245,17 +251,14 @@ static int most_of_failing(const struct forcing_search *s, int lit)
 	return most_wanted(s, WEIGHT) - (best->technique != NULL && best->root == ROOT_ASSUMPTION && best->what < lit);
 }
 
-/*
- * Looks at the assumption LIT, which fails. False: it has no argument that is wanted, or shows none, as there may be more patterns than it
- * has room for.
- */
+/* Describes the failing assumption LIT. False: it has no argument short enough, or none at all, because a table of patterns may be full. */
 static bool make_failing(struct forcing_search *s, int lit, unsigned rules, struct failing *f)
 {
 	const int most = most_of_failing(s, lit);
 	const int least = rules == RULES_SINGLES ? argument_lower_bound(s->bound_map, s->bound_run, lit, most) : 0;
 
 	if (least > 0) {
-		/* What is much longer than another one is will hardly be wanted. */
+		/* An argument much longer than another one will hardly be wanted. */
 		const int close = least + least / 2 + 2;
 
 		s->bound_run->close = close < s->bound_run->close ? close : s->bound_run->close;
@@ -268,7 +271,7 @@ static bool make_failing(struct forcing_search *s, int lit, unsigned rules, stru
 	return assumption_fails(p);
 }
 
-/* Leaves out of the argument of FOUND, a contradiction without lemmas, what is not needed, and traces it. */
+/* Removes superfluous inferences from the argument of FOUND, a contradiction without lemmas, and traces it. */
 static void forcing_prune(struct forcing_search *s, struct forcing_found *f)
 {
 	trace_begin(s->trace, f->argument, NULL);
@@ -301,7 +304,7 @@ static void offer_failing(struct forcing_search *s, struct failing *failing, uns
 		forcing_offer(s, &f);
 }
 
-/* Looks again for an argument where less is wanted now than when there were too many to go through them all. */
+/* Searches again for an argument if the last search was cut off and the limit is lower now. */
 static void offer_again(struct forcing_search *s, struct failing *failing, unsigned rules)
 {
 	if (failing->lower_bound > 0 && failing->tried > most_of_failing(s, failing->literal))
@@ -309,8 +312,8 @@ static void offer_again(struct forcing_search *s, struct failing *failing, unsig
 }
 
 /*
- * The inferences that lead to LIT in all cases together; -1 if these are more than are wanted, or if LIT follows in a case without what is
- * assumed there, and so from the position alone, by a pattern that other techniques have.
+ * The number of inferences that lead to LIT, in all cases together; -1 if there are too many, or if LIT follows in a case without its
+ * assumption, and so from the position alone, by a pattern that other techniques find.
  */
 static int goal_length(struct forcing_search *s, const struct forcing_found *f, const uint16_t cases[], int lit, bool *plain,
 		       bool *patterns)
@@ -321,7 +324,7 @@ static int goal_length(struct forcing_search *s, const struct forcing_found *f, 
 
 	for (int i = 0; i < f->cases; i++)
 		sum += closure_so_far(s->closure, cases[i], f->rules)->depth[lit];
-	/* What each guardian excludes by itself, the pattern's own step does. */
+	/* If each guardian excludes it directly, the pattern's own step eliminates it. */
 	if (sum > most_wanted(s, links ? WEIGHT_CHAIN : WEIGHT) || (f->root == ROOT_GUARDIANS && sum == f->cases))
 		return -1;
 	sum = 0;
@@ -341,14 +344,14 @@ static int goal_length(struct forcing_search *s, const struct forcing_found *f, 
 	return sum + bits_count(sources);
 }
 
-/* The conclusions of F that need as many inferences, and have the same name. */
+/* A conclusion of F. Those with the same name and number of inferences make one step. */
 struct goals {
 	const struct technique *name;
 	int inferences;
 	bool offered;
 };
 
-/* Each with those after it that are like it is one step. */
+/* Offers each conclusion, with the later ones of the same name and length, as one step. */
 static void offer_all_goals(struct forcing_search *s, struct forcing_found *f, struct goals goals[], const struct literals *common)
 {
 	for (int lit = literals_next(common, -1); lit >= 0 && !s->stop; lit = literals_next(common, lit)) {
@@ -367,7 +370,7 @@ static void offer_all_goals(struct forcing_search *s, struct forcing_found *f, s
 	}
 }
 
-/* All conclusions that need as many inferences, and have the same name, are one step; if only one is wanted, the shortest. */
+/* Offers conclusions of the same name and length as one step; if only one step is wanted, the shortest. */
 static void offer_goals(struct forcing_search *s, struct forcing_found *f, const struct literals *common)
 {
 	const bool links = (f->rules & RULES_LINKS) != 0, all = sink_wants_all(s->args->sink);
@@ -397,7 +400,10 @@ static void offer_goals(struct forcing_search *s, struct forcing_found *f, const
 		forcing_offer(s, f);
 }
 
-/* What follows in all cases of F and is not one of them; false where there is nothing, or where a case leads to a contradiction. */
+/*
+ * Finds the literals that follow in all cases of F and are no cases themselves; false if there are none, or if a case leads to a
+ * contradiction.
+ */
 static bool common_goals(struct forcing_search *s, const struct forcing_found *f, const uint16_t cases[], struct literals *common)
 {
 	uint64_t any = 0;
@@ -418,7 +424,7 @@ static bool common_goals(struct forcing_search *s, const struct forcing_found *f
 	return any != 0;
 }
 
-/* Offers what follows in all cases of a root that agree, which are followed only as far as that may be wanted. */
+/* Offers the literals on which all cases of a root agree. Cases are propagated only as far as an argument may be short enough. */
 static void try_root(struct forcing_search *s, enum forcing_root root, int what, unsigned rules)
 {
 	struct forcing_found f = { .root = root, .what = what, .rules = rules };
@@ -453,7 +459,7 @@ static void try_guardians(struct forcing_search *s, unsigned rules)
 	}
 }
 
-/* The assumptions about a candidate that fail are added to the COUNT of FAILING. Returns how many there are now. */
+/* Adds the failing assumptions about a candidate to the COUNT of FAILING. Returns the new count. */
 static int find_failing(struct forcing_search *s, int cand, unsigned rules, struct failing *failing, int count)
 {
 	for (int i = 0; i < 2; i++) {
@@ -483,13 +489,13 @@ static int in_order(const void *a, const void *b)
 	return f->order != g->order ? f->order - g->order : f->literal - g->literal;
 }
 
-/* Polls where the next of CANDS is in another cell. */
+/* Polls the sink if the next of CANDS is in another cell. */
 static bool poll_cells(const struct forcing_search *s, const uint16_t cands[], int i)
 {
 	return (i == 0 || candidate_cell(cands[i]) != candidate_cell(cands[i - 1])) && sink_poll(s->args->sink);
 }
 
-/* All that candidates show, in the order of the board. */
+/* Offers all steps from candidates, in the order of the board. */
 static void list_candidates(struct forcing_search *s, unsigned rules)
 {
 	uint16_t cands[MAX_CANDIDATES];
@@ -506,7 +512,7 @@ static void list_candidates(struct forcing_search *s, unsigned rules)
 	}
 }
 
-/* The best of what candidates show. What begins with a short argument comes first, so that most others need not be shortened. */
+/* Finds the best step from candidates. Candidates with short arguments come first, so that most others need not be shortened. */
 static void try_candidates(struct forcing_search *s, unsigned rules)
 {
 	uint16_t cands[MAX_CANDIDATES];
@@ -525,7 +531,7 @@ static void try_candidates(struct forcing_search *s, unsigned rules)
 			try_root(s, ROOT_EITHER, cands[i], rules);
 }
 
-/* Whether another row of the same search was asked before, and has looked for all. */
+/* Whether the sink asked another technique of the same search before, which has found all steps. */
 static bool was_asked(const struct finder_args *h)
 {
 	const struct technique *t = h->technique;
@@ -538,7 +544,7 @@ static bool was_asked(const struct finder_args *h)
 	return false;
 }
 
-/* Emits the best step that was found. What is left of its argument may have an easier name. */
+/* Emits the best step. After pruning, its argument may have an easier name. */
 static bool emit_best(struct forcing_search *s)
 {
 	if (s->best.root == ROOT_ASSUMPTION) {
@@ -550,7 +556,7 @@ static bool emit_best(struct forcing_search *s)
 	return forcing_emit(s, &s->best);
 }
 
-/* Looks for all that no assumption under another one is needed for. */
+/* Looks for all steps that need no nested assumption. */
 static void try_all(struct forcing_search *s, enum forcing_tier tier)
 {
 	const bool all = sink_wants_all(s->args->sink);
@@ -592,17 +598,17 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 }
 
 /*
- * One forcing step for one aim: what is to be shown is assumed not to be so, and that leads to a contradiction, with other assumptions
- * under it where it must. Nothing else of the position is looked at.
+ * One forcing step for a given goal: the opposite of the goal is assumed and leads to a contradiction, with nested assumptions if
+ * necessary. The search ignores the rest of the position.
  */
 
 /*
- * So many assumptions may be made under the one that is to fail, by what lemmas may rest on. Lemmas that have others under them would show
- * nearly all that is so, but by arguments longer than all steps there together that need none.
+ * The budget of nested assumptions, by what lemmas may rest on. Two levels of lemmas would prove nearly every goal, but by arguments longer
+ * than all steps to the goal that need none.
  */
 static const long goal_budget[NEST_TWICE] = { [NEST_SINGLES] = 3000, [NEST_PATTERNS] = 20000 };
 
-/* Of rows that the argument in the trace may have the name of, the first that is on; NULL: none. */
+/* Among the possible names of the argument in the trace, the first whose technique is on; NULL: none. */
 static const struct technique *goal_name(const struct forcing_search *s)
 {
 	const struct argument_trace *t = s->trace;
@@ -618,7 +624,7 @@ static const struct technique *goal_name(const struct forcing_search *s)
 	return NULL;
 }
 
-/* Whether the opposite of LIT fails by itself, by RULES; the step is emitted. */
+/* Whether the opposite of LIT fails by itself, by RULES; if so, emits the step. */
 static bool goal_plain(struct forcing_search *s, int lit, unsigned rules)
 {
 	const struct assumption *p = closure_of(s->closure, lit ^ 1, rules);
@@ -635,7 +641,7 @@ static bool goal_plain(struct forcing_search *s, int lit, unsigned rules)
 	return f.technique != NULL;
 }
 
-/* The same with assumptions under it. */
+/* The same with nested assumptions. */
 static bool goal_nested(struct forcing_search *s, int lit, enum nest_depth lemmas)
 {
 	struct nest *n = facts_nest(s->args->facts, s->closure);
@@ -666,7 +672,7 @@ bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, str
 	bool found = goal_plain(&s, lit, RULES_SINGLES) || goal_plain(&s, lit, RULES_PATTERNS);
 	bool fails = assumption_fails(closure_of(s.closure, lit ^ 1, RULES_PATTERNS));
 
-	/* What fails by itself needs no others under it. */
+	/* An assumption that fails by itself needs no nested ones. */
 	for (int lemmas = 0; lemmas < NEST_TWICE && !found && !fails && sink_asks(sink, args.technique) && !sink_poll(sink); lemmas++)
 		found = goal_nested(&s, lit, (enum nest_depth)lemmas);
 	scratch_give_back(facts_scratch(f), s.trace);

@@ -4,7 +4,7 @@
 
 #include <limits.h>
 
-/* So many choices are made for one contradiction. */
+/* The most choices for one contradiction. */
 enum { SHORTEST_CHOICES = 400 };
 
 static inline void set_add(struct shortest_set *s, unsigned number)
@@ -17,7 +17,7 @@ static inline bool set_has(const struct shortest_set *s, unsigned number)
 	return s->word[number >> 6] >> (number & 63) & 1;
 }
 
-/* The number of a literal, which has one from now on. */
+/* The number of a literal, which gets one if it has none. */
 static unsigned shortest_number(struct shortest_argument *l, int lit)
 {
 	if (literals_have(&l->numbered, lit))
@@ -31,7 +31,7 @@ static unsigned shortest_number(struct shortest_argument *l, int lit)
 	return l->number[lit] = (uint16_t)l->literals++;
 }
 
-/* Lists a reason, of the literal whose reasons are listed last. */
+/* Lists a reason of the literal whose reasons are being listed. */
 static void list_reason(struct shortest_argument *l, const uint16_t premise[], int premises, int reason, unsigned source)
 {
 	if (l->reasons == SHORTEST_REASONS || l->premises + premises > SHORTEST_PREMISES) {
@@ -49,7 +49,7 @@ static void list_reason(struct shortest_argument *l, const uint16_t premise[], i
 		l->premise[l->premises++] = (uint16_t)shortest_number(l, premise[i]);
 }
 
-/* The same, of LIT, where all premises are known before it. */
+/* Lists a reason of LIT if all its premises are known before LIT. */
 static void list_earlier(struct shortest_argument *l, int lit, const uint16_t premise[], int premises, int reason)
 {
 	const struct assumption *s = l->of;
@@ -60,7 +60,7 @@ static void list_earlier(struct shortest_argument *l, int lit, const uint16_t pr
 	list_reason(l, premise, premises, reason, 0);
 }
 
-/* The last candidate of a unit: the others are wrong. */
+/* The reason that the other candidates of a unit are off. */
 static void list_unit(struct shortest_argument *l, int lit, int unit)
 {
 	const struct assumption *s = l->of;
@@ -88,7 +88,7 @@ static void list_units(struct shortest_argument *l, int lit)
 	}
 }
 
-/* Another candidate is true. */
+/* The reasons that another candidate, which excludes LIT, is on. */
 static void list_seeing(struct shortest_argument *l, int lit)
 {
 	const struct assumption *s = l->of;
@@ -111,7 +111,7 @@ static void list_seeing(struct shortest_argument *l, int lit)
 	}
 }
 
-/* Lists the reasons of a literal: the one that it has, and others. */
+/* Lists the reasons of a literal: its present one and all others. */
 static void list_reasons(struct shortest_argument *l, struct shortest_literal *literal)
 {
 	const struct assumption *s = l->of;
@@ -136,7 +136,9 @@ static void needs_begin(const struct shortest_argument *l, struct shortest_needs
 
 static void needs_reason(struct shortest_argument *, struct shortest_needs *, const struct shortest_reason *);
 
-/* A literal is needed, and all that it rests on in any case, as far as no more is needed than is wanted. The assumption is there. */
+/*
+ * Adds a literal, and all literals that it rests on in every case, until there are more than wanted. The assumption is already in the set.
+ */
 static void needs_literal(struct shortest_argument *l, struct shortest_needs *n, unsigned number)
 {
 	struct shortest_literal *literal = &l->literal[number];
@@ -168,7 +170,7 @@ static void needs_end(const struct shortest_argument *l, struct shortest_needs *
 	n->opens = l->opens - n->first_open;
 }
 
-/* What a reason needs. */
+/* The needs of a reason. */
 static const struct shortest_needs *needs_of(struct shortest_argument *l, struct shortest_reason *r)
 {
 	if (!r->computed) {
@@ -180,7 +182,7 @@ static const struct shortest_needs *needs_of(struct shortest_argument *l, struct
 	return &r->needs;
 }
 
-/* Makes TO what FROM needs with more. False: that is more than is wanted. */
+/* Makes TO the union of FROM and MORE. False: the union needs too many inferences. */
 static bool node_add(struct shortest_argument *l, const struct choice_node *from, const struct shortest_needs *more,
 		     struct choice_node *to)
 {
@@ -215,7 +217,7 @@ static bool node_add(struct shortest_argument *l, const struct choice_node *from
 	return true;
 }
 
-/* How many inferences a reason adds at least. */
+/* A lower bound on the inferences that a reason adds. */
 static int reason_adds(const struct shortest_argument *l, const struct choice_node *n, const struct shortest_reason *reason)
 {
 	const uint16_t *premise = &l->premise[reason->first];
@@ -226,7 +228,7 @@ static int reason_adds(const struct shortest_argument *l, const struct choice_no
 	return adds;
 }
 
-/* How many a literal adds at least. */
+/* A lower bound on the inferences that a literal adds. */
 static int literal_adds(const struct shortest_argument *l, const struct choice_node *n, const struct shortest_literal *literal)
 {
 	const struct shortest_reason *reason = &l->reason[literal->first], *end = reason + literal->count;
@@ -240,7 +242,7 @@ static int literal_adds(const struct shortest_argument *l, const struct choice_n
 	return least;
 }
 
-/* The literal to choose a reason for: that which adds most; those that add nothing are open no longer. -1: there is none left. */
+/* Chooses the open literal to branch on: the one that adds most. Closes those that add nothing. -1: none is left. */
 static int choose_open(const struct shortest_argument *l, struct choice_node *n, int *adds)
 {
 	int best = -1, best_depth = 0, deepest = 0, kept = 0;
@@ -251,7 +253,7 @@ static int choose_open(const struct shortest_argument *l, struct choice_node *n,
 
 		if (mine == 0)
 			continue;
-		/* That is too much already. */
+		/* This literal alone exceeds the limit. */
 		if (n->inferences + mine > l->most) {
 			*adds = mine;
 			return number;
@@ -265,7 +267,7 @@ static int choose_open(const struct shortest_argument *l, struct choice_node *n,
 		best_depth = depth;
 	}
 	n->opens = kept;
-	/* Something is needed at each depth down to the assumption, but for patterns, which are looked for last. */
+	/* At least one literal is needed at each depth down to the assumption, unless there are patterns, which come after all singles. */
 	if (deepest > 0 && l->of->patterns == 0) {
 		const uint64_t above = ((uint64_t)1 << (deepest < 64 ? deepest : 63)) - 2;
 		int empty = bits_count(above & ~n->depths);
@@ -275,7 +277,7 @@ static int choose_open(const struct shortest_argument *l, struct choice_node *n,
 	return best;
 }
 
-/* Goes through all that is open in node number I. */
+/* Branches on the open literals of node number I. */
 static void shortest_go(struct shortest_argument *l, const struct clash *clash, int i)
 {
 	struct choice_node *n = &l->node[i];
@@ -301,7 +303,7 @@ static void shortest_go(struct shortest_argument *l, const struct clash *clash, 
 	}
 }
 
-/* Goes through all arguments for a contradiction. */
+/* Searches all arguments for a contradiction. */
 static void shortest_go_clash(struct shortest_argument *l, const struct clash *clash)
 {
 	static const struct choice_node nothing = { .needed = { { 1 } } };
@@ -317,7 +319,7 @@ static void shortest_go_clash(struct shortest_argument *l, const struct clash *c
 		shortest_go(l, clash, 0);
 }
 
-/* Begins with the cells and digits that are true, and with the assumption. */
+/* Begins a search: records the cells and digits that are true, and numbers the assumption 0. */
 static void shortest_begin(struct shortest_argument *l, const struct assumption *s, int most)
 {
 	l->of = s;
@@ -340,10 +342,10 @@ static void shortest_begin(struct shortest_argument *l, const struct assumption 
 	}
 }
 
-/* Looks for the shortest argument. False: none has at most MOST inferences. True with none in L: it takes too long to see if there is. */
+/* Looks for the shortest argument. False: none has at most MOST inferences. True, with none in L: the search was cut off. */
 static bool shortest_find(struct shortest_argument *l, const struct assumption *s, int most)
 {
-	/* Something is needed at each depth before that of the contradiction, if no pattern is passed by. */
+	/* Without patterns at least one literal is needed at each depth before that of the contradiction. */
 	if (s->patterns == 0 && s->level - 1 > most)
 		return false;
 	shortest_begin(l, s, most);
@@ -360,7 +362,7 @@ static bool reason_needs_no_more(const struct shortest_argument *l, const struct
 	return true;
 }
 
-/* Gives S the reasons of the argument that was found, and its contradiction as the only one. */
+/* Gives S the reasons of the argument found, and its contradiction as the only one. */
 static void shortest_take(const struct shortest_argument *l, struct assumption *s)
 {
 	s->clash[0] = l->clash;
@@ -386,7 +388,7 @@ bool shortest_argument(struct shortest_argument *l, const struct assumption *s, 
 	*to = *s;
 	to->clash[0] = *trace_shortest(s, work);
 	to->clashes = 1;
-	/* None is shorter than what was found, if all were gone through. */
+	/* After a complete search no argument is shorter than the one found. */
 	trace_shorten(to, to->clash, 0, l->full ? 0 : l->inferences, work);
 	if (l->inferences < trace_told(work)) {
 		shortest_take(l, to);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The argument of a forcing step. What the reasons FORCE_... of reasons.def mean to whoever checks it: an inference FORCE_SUPPOSE_ON or
- * _OFF and FORCE_CASE_ON or _OFF assumes that {cells} is {digits}, or not, and everything that rests on it holds under that assumption.
- * What rests only on the position has no premise for that: a candidate that the board lacks needs none. Every other inference follows from
- * just its premises, the candidates of the board and the rules. FORCE_NOT and FORCE_MUST end an assumption, their first premise, by a
- * contradiction, their second; so do FORCE_LEMMA_NOT and FORCE_LEMMA_MUST an assumption FORCE_LEMMA_ON or _OFF, which is made under those
- * that are open already: what they say holds under these. FORCE_EVERY rests on the cases, its first premise, and on what they led to.
- * FORCE_EXOCET is of the position and has no premises; what follows by it names it as one. So is a pattern with guardians, which are the
- * cases of FORCE_GUARDIANS.
+ * The argument of a forcing step. The reasons FORCE_... of reasons.def mean to a checker: an inference FORCE_SUPPOSE_ON or _OFF and
+ * FORCE_CASE_ON or _OFF assumes that {cells} is {digits}, or not, and everything that rests on it holds under that assumption. Facts of the
+ * position are no premises: a candidate that the board lacks needs none. Every other inference follows from just its premises, the
+ * candidates of the board and the rules. FORCE_NOT and FORCE_MUST end an assumption, their first premise, by a contradiction, their second;
+ * so do FORCE_LEMMA_NOT and FORCE_LEMMA_MUST an assumption FORCE_LEMMA_ON or _OFF, which is made under those that are open already: what
+ * they say holds under these. FORCE_EVERY rests on the cases, its first premise, and on what they led to. FORCE_EXOCET states a pattern of
+ * the position, without premises, and is a premise of what follows from it. So does the statement of a pattern with guardians; the
+ * guardians are the cases of FORCE_GUARDIANS.
  *
  * The cases of a verity may meet: if everything that leads to the result in an earlier case follows from one candidate, and a later case
  * places that candidate too, the later one need not be told any further.
@@ -32,7 +32,7 @@ enum { MERGE_GOALS = 16 };
 struct forcing_merge {
 	int with;	/* the number of the earlier case, or -1: this one is told to its end */
 	int lit;	/* where they meet */
-	int inferences;	/* as many as are told */
+	int inferences;	/* how many of the case are told */
 };
 
 unsigned forcing_root_source(const struct closure *c, const struct forcing_found *f)
@@ -61,7 +61,7 @@ int forcing_cases(const struct closure *c, const struct forcing_found *f, uint16
 	return count;
 }
 
-/* Whether all goals follow from LIT and the position alone by what is in the trace of a case. */
+/* Whether all goals follow from LIT and the position alone, by inferences in the trace of a case. */
 static bool leads_alone(const struct argument_trace *t, const struct literals *goals, int lit)
 {
 	struct literals follows = { { 0 } };
@@ -90,7 +90,7 @@ static void trace_goals(struct argument_trace *t, const struct assumption *p, co
 		trace_literal(t, goal);
 }
 
-/* Where the goals of an earlier case, whose argument is in the trace, follow from: the candidates that are on. */
+/* The on candidates from each of which the goals of an earlier case follow; the trace has the argument of that case. */
 static struct literals meeting_points(const struct argument_trace *t, const struct literals *goals)
 {
 	struct literals points = { { 0 } };
@@ -101,7 +101,7 @@ static struct literals meeting_points(const struct argument_trace *t, const stru
 	return points;
 }
 
-/* Looks for the shortest way of a later case P to one of the POINTS of case EARLIER. What is left out must be more than the goals. */
+/* Looks for the shortest way of a later case P to one of the POINTS of case EARLIER. The merge must save more inferences than the goals. */
 static void merge_with(struct forcing_search *s, const struct assumption *p, const struct literals *points, int earlier, int goals,
 		       struct forcing_merge *merge)
 {
@@ -135,7 +135,7 @@ struct case_arguments {
 
 static_assert(sizeof(struct case_arguments) < SCRATCH / 4, "cases take no more of the working memory");
 
-/* Leaves out of what leads to GOALS in a case what is not needed, and traces it. Returns how many inferences are left. */
+/* Removes superfluous inferences from the argument for GOALS in a case, and traces it. Returns how many inferences are left. */
 static int prune_case(struct forcing_search *s, const struct forcing_found *f, struct assumption *of, const struct literals *goals)
 {
 	prune_goals(of, goals, is_chain(f->technique));
@@ -144,8 +144,8 @@ static int prune_case(struct forcing_search *s, const struct forcing_found *f, s
 }
 
 /*
- * Fills in the cases of FOUND, which is a verity: where each meets an earlier one, and its argument without what is not needed. Returns how
- * many inferences are told in all cases together.
+ * Fills in the cases of FOUND, a verity: where each meets an earlier one, and its pruned argument. Returns how many inferences are told in
+ * all cases together.
  */
 static int merge_cases(struct forcing_search *s, const struct forcing_found *f, struct case_arguments *c)
 {
@@ -176,7 +176,7 @@ static int merge_cases(struct forcing_search *s, const struct forcing_found *f, 
 	return sum;
 }
 
-/* Traces what is told in case NUMBER: what leads to the result, or as far as where it meets another case. */
+/* Traces the part of case NUMBER that is told: to the result, or to the literal where it meets another case. */
 static void trace_case(struct forcing_search *s, const struct forcing_found *f, const struct case_arguments *c, int number)
 {
 	if (c->merge[number].with < 0) {
@@ -187,7 +187,7 @@ static void trace_case(struct forcing_search *s, const struct forcing_found *f, 
 	trace_literal(s->trace, c->merge[number].lit);
 }
 
-/* The sources of clauses that are named in what is told, a bit each. */
+/* The sources of clauses that the told cases name, one bit each. */
 static unsigned cases_sources(struct forcing_search *s, const struct forcing_found *f, const struct case_arguments *c)
 {
 	unsigned sources = forcing_root_source(s->closure, f);
@@ -199,19 +199,19 @@ static unsigned cases_sources(struct forcing_search *s, const struct forcing_fou
 	return sources;
 }
 
-/* What a second level of assumptions adds to the difficulty. */
+/* Added to the difficulty for a second level of assumptions. */
 enum { DEEPER = 5 };
 
 struct telling {
 	struct argument *argument;
 	struct scratch *scratch;
-	const struct telling *under;	/* that of the assumption that this one is made under, or NULL */
-	int *lemmas;			/* so many were told */
-	int *sources;			/* what says that each is there, of those that are named */
+	const struct telling *under;	/* that of the enclosing assumption, or NULL */
+	int *lemmas;			/* how many were told */
+	int *sources;			/* the inferences that state the sources named */
 	const struct assumption *of;
 	struct argument_trace *trace;
 	int parent;			/* the beat that this is folded into, or NO_BEAT */
-	bool open;			/* what is said next belongs to the beat that is open */
+	bool open;			/* the next inference belongs to the open beat */
 	int index[LITERALS];		/* the inference that says a literal */
 };
 
@@ -249,7 +249,7 @@ static const struct clause *clause_of(const struct telling *t, int lit)
 	return &t->of->start->clauses->clause[t->of->reason[lit] - BY_CLAUSE];
 }
 
-/* The premises of LIT, or of CLASH where it is not NULL, as inferences. */
+/* The premises of CLASH, or of LIT if CLASH is NULL, as inferences. */
 static int premises_told(const struct telling *t, int lit, const struct clash *clash, int premise[PREMISES])
 {
 	uint16_t literals[PREMISES];
@@ -278,7 +278,7 @@ static struct cellset unit_cells(const struct assumption *s, int unit, unsigned 
 	return cells;
 }
 
-/* How a pattern excludes; the cells that it excludes from are the caller's affair. */
+/* Fills in how a pattern excludes, without the cells that it excludes from. */
 static void say_pattern(const struct assumption *s, const struct inner_pattern *p, struct inference *what)
 {
 	static const enum reason reasons[] = { [INNER_CONFINED] = REASON_FORCE_CONFINED, [INNER_NAKED] = REASON_FORCE_NAKED,
@@ -295,7 +295,10 @@ static void say_pattern(const struct assumption *s, const struct inner_pattern *
 		what->more = (uint16_t)(digit_bit(unit_digit(p->unit[0])) | digit_bit(unit_digit(p->unit[1])));
 }
 
-/* Whether LIT is not told yet and is off for REASON; in the cell or out of it, if that is another candidate. */
+/*
+ * Whether LIT is not told yet and is off for REASON. If REASON is another candidate, WITHIN tells whether LIT must be in its cell or
+ * outside.
+ */
 static bool is_off_by(const struct telling *t, int lit, int reason, bool within)
 {
 	return !literal_is_on(lit) && t->of->reason[lit] == reason && t->index[lit] < 0 &&
@@ -313,7 +316,7 @@ static struct cellset cells_off_by(const struct telling *t, const uint16_t lits[
 	return cells;
 }
 
-/* Whether both are the same pattern, which excludes another digit. */
+/* Whether both reasons are the same pattern, perhaps for different digits. */
 static bool is_same_pattern(const struct assumption *s, int one, int other)
 {
 	return one >= BY_PATTERN && other >= BY_PATTERN && memcmp(&s->pattern[one - BY_PATTERN], &s->pattern[other - BY_PATTERN],
@@ -365,11 +368,11 @@ static void say_off(struct telling *t, const uint16_t lits[], int count)
 		if (reason < BY_PATTERN)
 			proof_link(t->argument->proof, false, reason, literal_candidate(lits[i]));
 	}
-	/* A pattern is a point of its own. */
+	/* A pattern has its own point. */
 	t->open = t->open && reason < BY_PATTERN;
 }
 
-/* A link where the position has just two candidates in a unit; where more are off by now, there is none. */
+/* Draws a link if the position has just two candidates in the unit, but not if others are off only under the assumption. */
 static void link_strong(const struct telling *t, int unit, int cand)
 {
 	unsigned left = t->of->start->left[unit];
@@ -396,7 +399,7 @@ static void say_on(struct telling *t, int lit)
 	t->open = false;
 }
 
-/* Says LIT, which a clause says. */
+/* Says LIT, which follows from a clause. */
 static void say_clause(struct telling *t, int lit)
 {
 	enum role role;
@@ -410,7 +413,7 @@ static void say_clause(struct telling *t, int lit)
 	t->open = false;
 }
 
-/* How many literals from number FROM of the trace on come before the next one that is on. */
+/* How many literals of the trace, from number FROM on, come before the next on candidate. */
 static int run_of_off(const struct argument_trace *t, int from)
 {
 	int count = 0;
@@ -422,7 +425,7 @@ static int run_of_off(const struct argument_trace *t, int from)
 
 static void say_lemma(struct telling *, int lit);
 
-/* Says all of the trace but the assumption: a beat for each candidate that is on, with those that are off before it. */
+/* Says all of the trace but the assumption: a beat for each on candidate, with the off candidates before it. */
 static void say_trace(struct telling *t)
 {
 	for (int i = 0; i < t->trace->count; i++) {
@@ -451,7 +454,7 @@ static void begin_telling(struct telling *t, const struct assumption *of, int pa
 		t->index[i] = -1;
 }
 
-/* Says the assumption in a beat of its own; where it begins a branch, it is marked. */
+/* Says the assumption in its own beat, and marks it if it begins a branch. */
 static int say_assumption(struct telling *t, enum beat_kind kind, enum reason on, enum reason off, int number, const int premise[],
 			  int premises, int parent)
 {
@@ -473,7 +476,7 @@ static void say_clash(struct telling *t, const struct clash *clash)
 	int premise[PREMISES], premises = premises_told(t, 0, clash, premise);
 
 	if (clash->denied) {
-		/* What was said last is what cannot be. */
+		/* The literal said last is the impossible one. */
 		bool missed = index_of(t, clash->what ^ 1) > index_of(t, clash->what);
 
 		what = force_about(missed ? REASON_FORCE_MISSED : REASON_FORCE_DENIED, literal_candidate(clash->what));
@@ -490,7 +493,7 @@ static void say_clash(struct telling *t, const struct clash *clash)
 		proof_mark_house(t->argument->proof, ROLE_COVER, what.house);
 }
 
-/* Says that LIT is a lemma, and folded into that why. */
+/* Says that LIT is a lemma, with its argument folded into that beat. */
 static void say_lemma(struct telling *t, int lit)
 {
 	struct telling *inner = scratch_take(t->scratch, sizeof *inner);
@@ -521,7 +524,7 @@ static void mark_effects(struct proof_builder *proof, const struct step_head *he
 	proof_mark_candidates(proof, ROLE_DROP, &head->drop);
 }
 
-/* What is named of the position is said before anything is assumed. */
+/* Says the patterns of the position that the argument names, before anything is assumed. */
 static void say_sources(const struct forcing_search *s, struct telling *t, unsigned sources)
 {
 	clauses_say_sources(s->closure->start.clauses, s->args->board, sources, t->argument->proof, t->sources);
@@ -550,7 +553,7 @@ static void tell_contradiction(struct forcing_search *s, struct telling *t, cons
 	mark_effects(t->argument->proof, head);
 }
 
-/* Says what the cases are, one of which is true. */
+/* Says the cases, one of which is true. */
 static void say_cases(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct case_arguments *cases)
 {
 	struct inference what = force_about(REASON_FORCE_EITHER, f->root == ROOT_EITHER ? f->what : 0);
@@ -580,15 +583,15 @@ static void say_cases(struct forcing_search *s, struct telling *t, const struct 
 		proof_mark_house(t->argument->proof, ROLE_HOUSE, what.house);
 }
 
-/* The cases of a verity as they are told: where each meets an earlier one, and the inferences there that a later one needs. */
+/* The cases of a verity as they are told, with the inferences of earlier cases that later ones refer to. */
 struct telling_cases {
 	const struct case_arguments *of;
-	int root;			/* the inference that says what the cases are */
-	int met[MAX_SIZE];		/* of an earlier case, the one that says where a later one meets it */
-	int goals[MAX_SIZE][MERGE_GOALS], count[MAX_SIZE];		/* those that say its result */
+	int root;			/* the inference that says the cases */
+	int met[MAX_SIZE];		/* by earlier case: the inference where a later one meets it */
+	int goals[MAX_SIZE][MERGE_GOALS], count[MAX_SIZE];		/* the inferences that say its result */
 };
 
-/* Says that a case goes on as an earlier one did. */
+/* Says that a case continues like an earlier one. */
 static void say_merge(struct telling *t, const struct telling_cases *c, int number)
 {
 	const struct forcing_merge *merge = &c->of->merge[number];
@@ -602,7 +605,7 @@ static void say_merge(struct telling *t, const struct telling_cases *c, int numb
 	proof_note(t->argument->proof, proof_infer(t->argument->proof, &what, premise, premises));
 }
 
-/* Keeps of a case that was told to its end what later ones name. */
+/* Stores the inferences of a complete case that later ones refer to. */
 static void keep_case(const struct telling *t, const struct forcing_found *f, struct telling_cases *c, int number)
 {
 	c->count[number] = 0;
@@ -620,7 +623,7 @@ static void keep_case(const struct telling *t, const struct forcing_found *f, st
 			c->met[later] = t->index[c->of->merge[later].lit];
 }
 
-/* Says a case, and notes what it leads to for the conclusion. */
+/* Says a case, and stores its result for the conclusion. */
 static void tell_case(struct forcing_search *s, struct telling *t, const struct forcing_found *f, struct telling_cases *c, int number)
 {
 	const struct forcing_merge *merge = &c->of->merge[number];
@@ -655,7 +658,7 @@ static bool is_verity(const struct forcing_found *f)
 	return f->root != ROOT_ASSUMPTION && f->root != ROOT_NESTED;
 }
 
-/* The inferences of all conclusions together. CASES of a verity are filled in. */
+/* Counts the inferences of all conclusions together. Fills in the CASES of a verity. */
 static int count_inferences(struct forcing_search *s, const struct forcing_found *f, struct case_arguments *cases)
 {
 	if (!is_verity(f))

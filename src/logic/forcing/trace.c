@@ -16,7 +16,10 @@ void trace_begin(struct argument_trace *t, const struct assumption *of, struct a
 	memset(&t->seen, 0, sizeof t->seen);
 }
 
-/* Counts the argument of a lemma, and adds to T what it rests on there. Not inlined: its frame is large, and few are on the stack. */
+/*
+ * Counts the argument of a lemma, and adds to T the literals of T's assumption that it rests on. Not inlined: its frame is large, and few
+ * calls nest.
+ */
 static __attribute__((noinline)) void trace_lemma(struct argument_trace *t, const struct assumption *lemma)
 {
 	struct argument_trace own;
@@ -30,7 +33,7 @@ static __attribute__((noinline)) void trace_lemma(struct argument_trace *t, cons
 	t->sources |= own.sources;
 }
 
-/* What a clause comes of, as a bit. */
+/* The source of a clause, as a bit. */
 static unsigned source_of(const struct assumption *s, int reason)
 {
 	return 1u << s->start->clauses->clause[reason - BY_CLAUSE].source;
@@ -72,18 +75,18 @@ void trace_clash(struct argument_trace *t, const struct clash *clash)
 		trace_literal(t, premise[i]);
 }
 
-/* What is counted under an assumption. Where inferences stand in the argument is nobody's concern, so they are taken as they come. */
+/* The state of a count under an assumption. The order of inferences does not matter for their number. */
 struct counting {
 	const struct assumption *of;
-	struct counting *under;		/* of the assumption above this one; NULL: what is known there costs nothing */
+	struct counting *under;		/* of the enclosing assumption; NULL: what is known there costs nothing */
 	int *inferences, most;
-	unsigned *sources;		/* those that are counted already */
+	unsigned *sources;		/* those counted already */
 	struct literals seen;
 };
 
 static void count_literal(struct counting *, int lit);
 
-/* Not inlined: its frame is large, and few are on the stack. */
+/* Not inlined: its frame is large, and few calls nest. */
 static __attribute__((noinline)) void count_lemma(struct counting *c, const struct assumption *lemma)
 {
 	struct counting own = { .of = lemma, .under = c, .inferences = c->inferences, .most = c->most,
@@ -112,7 +115,7 @@ static void count_pattern(struct counting *c, const struct inner_pattern *p)
 		count_others(c, p->unit[i], p->allowed[i]);
 }
 
-/* What a clause comes of is one more the first time that it is named. */
+/* Counts the source of a clause as one more inference when it is named first. */
 static void count_clause(struct counting *c, int lit, int reason)
 {
 	uint16_t premise[PREMISES];
@@ -152,7 +155,7 @@ static void count_literal(struct counting *c, int lit)
 		count_pattern(c, &s->pattern[reason - BY_PATTERN]);
 }
 
-/* The inferences of an argument for CLASH, or, if it is NULL, for LIT; MOST where that many or more. */
+/* The inferences of the argument for CLASH, or for LIT if CLASH is NULL; MOST if there are MOST or more. */
 static int trace_inferences(const struct assumption *s, const struct clash *clash, int lit, int most)
 {
 	int inferences = 0;
@@ -201,7 +204,7 @@ const struct clash *trace_shortest(const struct assumption *s, struct argument_t
 	return best;
 }
 
-/* What is known before LIT, so that it may be a premise of it. */
+/* Whether PREMISE is known before LIT, and so may be its premise. */
 static bool is_earlier(const struct assumption *s, int premise, int lit)
 {
 	return literals_have(&s->before, premise) || (literals_have(&s->now.known, premise) && s->depth[premise] < s->depth[lit]);
@@ -229,7 +232,7 @@ static bool reason_holds(const struct assumption *s, int lit)
 	return true;
 }
 
-/* Keeps REASON for LIT where the argument is shorter than BEST with it. Returns how long it is now. */
+/* Gives LIT the reason REASON if that makes the argument shorter than BEST. Returns the new length. */
 static int try_reason(struct assumption *s, int lit, int reason, const struct clash *clash, int goal, int best)
 {
 	uint16_t before = s->reason[lit];

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The trace of an argument: of all that an assumption implies, only the inferences that lead to a given literal or contradiction, found by
- * walking back through the premises. Each comes once, after those that it rests on, so an argument is as long as its trace.
+ * The trace of an argument: of everything that an assumption implies, only the inferences that lead to a given literal or contradiction,
+ * found by walking back through the premises. Each inference comes once, after its premises, so an argument is as long as its trace.
  *
- * An example: where "r1c1 is 3" implies eighty literals, the trace of "r1c5 is not 8" may have three, as in closure/assumption.h:
+ * An example: if "r1c1 is 3" implies eighty literals, the trace of "r1c5 is not 8" may have three, as in closure/assumption.h:
  *
  *	trace_begin(t, closure_of(c, lit, RULES_SINGLES), NULL);
  *	trace_literal(t, literal_of(candidate(4, 8), false));
@@ -18,22 +18,22 @@
 
 struct argument_trace {
 	const struct assumption *of;
-	struct argument_trace *under;	/* of the assumption that it is made under; NULL: what is known there is not traced */
+	struct argument_trace *under;	/* the trace of the enclosing assumption; NULL: what is known there is not traced */
 	int count;
-	int inferences;			/* with those of lemmas, without the assumptions and the sources of clauses */
-	bool plain;			/* each has one premise, and there are no patterns */
-	bool patterns;			/* there are patterns */
-	unsigned sources;		/* of clauses that it names, a bit each */
+	int inferences;			/* including those of lemmas, without the assumptions and the sources of clauses */
+	bool plain;			/* each inference has one premise, and none is a pattern */
+	bool patterns;			/* some inference is a pattern */
+	unsigned sources;		/* of clauses that it names, one bit each */
 	int lemmas;			/* how many */
-	uint16_t digits;		/* of its literals */
+	uint16_t digits;		/* all digits of its literals */
 	struct literals seen;
 	uint16_t literal[LITERALS];
 };
 
 void trace_begin(struct argument_trace *, const struct assumption *, struct argument_trace *under);
-/* Adds LIT, and before it what it rests on. */
+/* Adds LIT, after everything that it rests on. */
 void trace_literal(struct argument_trace *, int lit);
-/* Adds what a contradiction rests on. A lemma rests on its own first contradiction. */
+/* Adds everything that a contradiction rests on. A lemma rests on its own first contradiction. */
 void trace_clash(struct argument_trace *, const struct clash *);
 
 /* The length of the argument: its inferences, and one for each source of clauses. */
@@ -42,14 +42,14 @@ static inline int trace_told(const struct argument_trace *t)
 	return t->inferences + bits_count(t->sources);
 }
 
-/* The length of the argument for CLASH, without what assumptions above this one know; MOST if it is that or more. */
+/* The length of the argument for CLASH, without the inferences of enclosing assumptions; MOST if it is MOST or more. */
 int trace_count(const struct assumption *, const struct clash *, int most);
-/* The contradiction with the shortest argument by itself, of an assumption that has one; *INFERENCES is its length. */
+/* The contradiction with the shortest argument, not counting enclosing assumptions; there is one. *INFERENCES receives the length. */
 const struct clash *trace_first(const struct assumption *, int *inferences);
-/* The contradiction with the shortest argument, of an assumption that has one; *INFERENCES is its length. */
+/* The same contradiction; WORK receives its trace, under the enclosing trace that WORK has already. */
 const struct clash *trace_shortest(const struct assumption *, struct argument_trace *work);
 /*
- * Exchanges reasons of an assumption if that makes the argument for CLASH, or, if it is NULL, for LIT shorter, until it has at most ENOUGH
+ * Exchanges reasons of an assumption if that shortens the argument for CLASH, or for LIT if CLASH is NULL, until it has at most ENOUGH
  * inferences.
  */
 void trace_shorten(struct assumption *, const struct clash *, int lit, int enough, struct argument_trace *work);
