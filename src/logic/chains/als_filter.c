@@ -10,7 +10,7 @@
 #include "logic/facts/facts.h"
 #include "logic/facts/scratch.h"
 
-/* Nothing is known. */
+/* Without information: allows everything. */
 static void als_filter_allow_all(struct als_filter *h, const struct als_list *list)
 {
 	memset(h->cells, 0xff, sizeof h->cells);
@@ -21,7 +21,7 @@ static void als_filter_allow_all(struct als_filter *h, const struct als_list *li
 		h->lost_digits[i] = list->als[i].digits;
 }
 
-/* Numbers the cases: BIT_OF gets the bit of each lane. */
+/* Numbers the cases: BIT_OF receives the bit of each lane. */
 static void number_cases(struct als_filter *h, const struct implications *chains, uint8_t bit_of[LANE_COUNT])
 {
 	int count = 0;
@@ -58,7 +58,10 @@ static int group_of_node(const struct als_list *list, const struct implication_n
 	return 0;
 }
 
-/* By group, what it loses; FORCES: whether its sets may go on by what they force. All groups that lose anything are nodes, of few. */
+/*
+ * Finds, by group, the cases in which it loses its digit; FORCES: whether its sets may go on by forcing a candidate. All groups that lose a
+ * digit are nodes, and few nodes are passed.
+ */
 static void find_lost(struct als_filter *h, const struct implications *chains, const struct als_list *list, bool forces[])
 {
 	uint8_t bit_of[LANE_COUNT];
@@ -136,10 +139,10 @@ uint64_t als_filter_cases(const struct als_filter *h, struct cellset cells, int 
 struct common_groups {
 	const struct als_list *list;
 	const struct als_filter *filter;
-	bool rows;				/* only what rows of sets go through */
+	bool rows;				/* only the commons of rows of sets */
 	uint16_t sets[ALS_GROUPS_MAX];		/* by group: 1 more than the first of its entries, in the order of sets; 0: none */
 	uint16_t set[ALS_GROUPS_MAX], next[ALS_GROUPS_MAX];	/* by entry: its set, and 1 more than the next one of the group; 0: none */
-	/* Groups that have such sets: where their places begin, by digit, and as chains from each such place. */
+	/* Groups that have sets, by digit and first cell of their places, as a linked list per first cell. */
 	struct cellset begin[MAX_SIZE];
 	uint16_t last[MAX_CANDIDATES];		/* the last group that begins there, for candidates of BEGIN */
 	uint16_t before[ALS_GROUPS_MAX];	/* the one before it; 0: none */
@@ -147,13 +150,13 @@ struct common_groups {
 	int from[ALS_GROUPS_MAX], count[ALS_GROUPS_MAX];
 };
 
-/* The digits over which a set may have commons, if it may be one of those that eliminate something. */
+/* The digits over which a set may have commons that are part of an elimination. */
 static unsigned passed_digits(const struct common_groups *g, int set)
 {
 	return (g->rows ? g->filter->two[set] != 0 : g->filter->passed[set]) ? g->filter->lost_digits[set] : 0;
 }
 
-/* Notes a group that may be one side of a common: there are often a few of some hundreds. */
+/* Records a group that may be one side of a common: often a few of some hundreds. */
 static void note_begin(struct common_groups *g, int number)
 {
 	const struct als_group *group = &g->list->group[number];
@@ -165,7 +168,7 @@ static void note_begin(struct common_groups *g, int number)
 	cellset_add(&g->begin[group->digit - 1], cell);
 }
 
-/* Finds the sets of each group, from the last set on, so that each is put before those that are known. */
+/* Finds the sets of each group, from the last set on, because each is added at the front of a list. */
 static void sort_sets(const struct als_list *list, struct common_groups *g)
 {
 	int entries = 0;
@@ -210,8 +213,8 @@ static int commons_insert(const struct common_groups *g, int group, uint64_t cas
 }
 
 /*
- * Adds those of a group, by first cell and set. COUNT: how many there are already; returns how many there are then, which is
- * RESTRICTED_COMMONS_MAX + 1 where there is no room for all.
+ * Adds the commons of a group, by first cell and set. COUNT: the length of the list. Returns the new length, RESTRICTED_COMMONS_MAX + 1 if
+ * there is no room for all.
  */
 static int commons_collect(const struct common_groups *g, int group, struct restricted_common *common, int count)
 {
@@ -229,7 +232,7 @@ static int commons_collect(const struct common_groups *g, int group, struct rest
 	return count;
 }
 
-/* The same, copied where a set before has the group. */
+/* The same, but copies them if an earlier set has the group. */
 static int commons_add(struct common_groups *g, int group, struct restricted_common *common, int count)
 {
 	int room = RESTRICTED_COMMONS_MAX + 1 - count;
@@ -246,7 +249,7 @@ static int commons_add(struct common_groups *g, int group, struct restricted_com
 	return count + room;
 }
 
-/* All of them, and those that rows of sets go through. */
+/* The list of all commons, and that of the commons of rows of sets. */
 struct restricted_commons {
 	struct restricted_common_list all, rows;
 };

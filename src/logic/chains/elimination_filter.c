@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * How the filter is kept up to date: its nodes and links are added as cells and houses lose candidates (first section), implications are
- * propagated in 256 lanes at once (propagate.inc), and what they leave is read off (last section).
+ * propagated in 256 lanes at once (propagate.inc), and the eliminable candidates are read off (last section).
  */
 #include "logic/chains/elimination_filter.h"
 
@@ -29,7 +29,7 @@ static bool implications_rows_only(struct facts *f)
 	return e->rows_only;
 }
 
-/* Implications, and what their links are made from. */
+/* The implications, and the data that their links are made from. */
 struct set_search {
 	struct implications *h;
 	struct facts *facts;
@@ -37,7 +37,7 @@ struct set_search {
 	uint16_t *group;		/* 2 more than the node of a group of the sketches, or 1 for NO_NODE; 0: not known yet */
 };
 
-/* Several places that no candidate sees all of: they are never off, and nothing follows if they are on. No link needs them. */
+/* A group of several places that no candidate sees completely is never off and excludes nothing, so no link needs it. */
 enum { NO_NODE = -1 };
 
 static int of_cell(struct set_search *p, int cell, int digit)
@@ -63,7 +63,7 @@ static int of_group(struct set_search *p, struct cellset place, int digit)
 	return of_places(p, place, peers, digit);
 }
 
-/* A digit has two places in a house, or more that are two parts. */
+/* Links the two places of a digit in a house, or more places that form two groups. */
 static void link_places(struct set_search *p, int digit, int house)
 {
 	struct facts *f = p->facts;
@@ -134,8 +134,8 @@ static void link_set(struct set_search *p, const struct als_sketches *s, const s
 }
 
 /*
- * What the set leaves for a cell outside of it, as chains through sets have it (chain_find_forced). REST: the candidates of the cell that
- * the set lacks, one at most. A second one that is left ends the search, which is so for most cells.
+ * Links the set to the candidate that it forces in a cell outside of it (chain_find_forced). REST: the candidates of the cell that the set
+ * lacks, one at most. The search ends at the second candidate left, as for most cells.
  */
 static void link_forced(struct set_search *p, const struct als_sketches *s, const struct als_sketch *set, int cell, unsigned rest)
 {
@@ -158,7 +158,7 @@ static void link_forced(struct set_search *p, const struct als_sketches *s, cons
 	}
 }
 
-/* The cells of which the set, whatever it lacks, leaves more than one candidate. */
+/* The cells where the set leaves more than one candidate, whichever digit it lacks. */
 static struct cellset never_forced(const struct set_search *p, const struct als_sketches *s, const struct als_sketch *set)
 {
 	struct cellset one = { { 0, 0 } }, more = one;
@@ -174,7 +174,7 @@ static struct cellset never_forced(const struct set_search *p, const struct als_
 	return more;
 }
 
-/* The cells of WHERE that may be forced. Of many these are found all at once. */
+/* Links the set to the cells of WHERE that it may force. If WHERE has many cells, a prefilter checks all at once. */
 static void link_all_forced(struct set_search *p, const struct als_sketches *s, const struct als_sketch *set, struct cellset where,
 			    bool many)
 {
@@ -230,13 +230,16 @@ void implications_find_sets(struct implications *h, struct facts *f, struct cell
 
 /* Nodes, and the links that join them. */
 
-/* The node excludes another one. */
+/* Records that the node excludes another one. */
 static void implications_note_alone(struct implications *h, int node)
 {
 	h->alone[node >> 6] &= ~((uint64_t)1 << (node & 63));
 }
 
-/* What is known to be off at once: what nodes exclude of which all is followed already. They have something to exclude now. */
+/*
+ * Initialises the off lanes of a new node: the lanes, propagated already, in which nodes that exclude it are on. Records that these nodes
+ * and the new one now exclude another.
+ */
 static void turn_off_new(struct implications *h, int number)
 {
 	const struct implication_node *n = &h->node[number];
@@ -372,7 +375,7 @@ void implications_force(struct implications *h, int group, int start)
 	implications_link_two(h, group, start);
 }
 
-/* A node is gone, and so are its links. */
+/* Removes a node and its links. */
 static void bury(struct implications *h, int number)
 {
 	struct implication_node *n = &h->node[number];
@@ -385,7 +388,9 @@ static void bury(struct implications *h, int number)
 	h->alone[number >> 6] |= (uint64_t)1 << (number & 63);
 }
 
-/* These nodes of a digit are gone, in word W of its nodes. All of them have CELL, so that only what sees this knows of them. */
+/*
+ * Removes the nodes GONE of a digit, in word W of its nodes, from the tables. All of them have CELL, so only cells that see CELL list them.
+ */
 static void forget(struct implications *h, int cell, int digit, int w, uint64_t gone)
 {
 	const struct cellset peers = h->geo->peer_set[cell];
@@ -416,7 +421,7 @@ void implications_remove(struct implications *h, int cell, int digit)
 	}
 }
 
-/* Propagation: rows of what is on and off grow until nothing is new (propagate.inc). */
+/* Propagation: the rows of on and off lanes grow until there are no new bits (propagate.inc). */
 
 const struct propagate_kernel *const propagate_kernels[KERNELS] = {
 #if defined __x86_64__
@@ -448,7 +453,7 @@ typedef uint64_t lane_pair __attribute__((vector_size(16), aligned(8), may_alias
 
 _Static_assert(LANE_WORDS == 4, "lanes are two pairs of words");
 
-/* Inline, since these are few lanes for a call. */
+/* Inline, because a call would cost more than so few lanes. */
 static inline void turn_on_pairs(struct implications *h, int node, lane_pair low, lane_pair high)
 {
 	lane_pair *on = (lane_pair *)h->row[node].on, *new_on = (lane_pair *)h->row[node].new_on;
@@ -468,7 +473,7 @@ void implications_turn_on(struct implications *h, int node, const uint64_t where
 	turn_on_pairs(h, node, ((const lane_pair *)where)[0], ((const lane_pair *)where)[1]);
 }
 
-/* B is on where A is off. */
+/* Turns B on in the lanes where A is off. */
 static inline void follow_from_off(struct implications *h, int a, int b)
 {
 	const lane_pair *off = (const lane_pair *)h->row[a].off, *open = (const lane_pair *)h->open;
@@ -501,7 +506,7 @@ static void implications_clear(struct implications *h, const struct facts *f)
 	memset(h->broken, 0, sizeof h->broken);
 }
 
-/* Puts a candidate on. */
+/* Adds a candidate, on in its own lane. */
 static void implications_begin_with(struct implications *h, const struct facts *f, int cell, int digit)
 {
 	uint64_t lane[LANE_WORDS] = { 0 };
@@ -514,7 +519,7 @@ static void implications_begin_with(struct implications *h, const struct facts *
 	implications_turn_on(h, n, lane);
 }
 
-/* Puts all candidates on. */
+/* Adds all candidates, each on in its own lane. */
 static void implications_begin(struct implications *h, const struct facts *f)
 {
 	implications_clear(h, f);
@@ -550,7 +555,7 @@ static bool find_eliminable(const struct implications *h, uint64_t eliminable[LA
 	return any != 0;
 }
 
-/* Adds what is new since the links were made. */
+/* Adds the links that are new since the links were made, and propagates. */
 static void implications_add(struct implications *h, struct facts *f, bool with_sets)
 {
 	struct cellset changed;
@@ -580,7 +585,7 @@ static void remove_vanished(struct implications *h, const struct facts *f)
 			}
 }
 
-/* Follows the candidates of these lanes again, without what is no longer there. */
+/* Propagates the candidates of these lanes again, without the nodes and links that are gone. */
 static void implications_repeat(struct implications *h, const uint64_t eliminable[LANE_WORDS])
 {
 	for (int i = 0; i < h->nodes; i++) {
@@ -609,7 +614,7 @@ static bool implications_hold_for(const struct implications *h, const struct fac
 	return h->geo == f->geo && facts_lost_since(f, h->cand, &unused);
 }
 
-/* Takes implications without sets, of the same position, and adds these; false where there is no room. */
+/* Copies the implications without sets, of the same position, and adds sets; false if there is no room. */
 static bool implications_add_sets(struct implications *h, struct facts *f, const struct implications *without)
 {
 	memcpy(h, without, offsetof(struct implications, node));
@@ -624,7 +629,7 @@ static bool implications_add_sets(struct implications *h, struct facts *f, const
 	return !h->full;
 }
 
-/* Makes them anew; those with sets from those without them, where these are known. */
+/* Makes the implications anew; those with sets start from those without, if these are known. */
 static void implications_make(struct implications *h, struct facts *f, bool with_sets)
 {
 	const struct implications *without = implications_of(f, false);
@@ -637,7 +642,7 @@ static void implications_make(struct implications *h, struct facts *f, bool with
 	h->doubted = false;
 }
 
-/* Takes those of a position before. */
+/* Updates the implications of an earlier position. */
 static void implications_update(struct implications *h, struct facts *f, bool with_sets)
 {
 	uint64_t eliminable[LANE_WORDS];
@@ -659,7 +664,7 @@ static void find_lanes(const struct implications *h, int node, uint64_t where[LA
 		where[w] = h->row[node].on[w] & h->row[node].off[w] & h->lanes[w];
 }
 
-/* Whether there are any. */
+/* Whether a node is both on and off in the lane of an eliminable candidate. */
 static bool is_passed(const struct implications *h, int node)
 {
 	uint64_t where[LANE_WORDS];
@@ -668,7 +673,7 @@ static bool is_passed(const struct implications *h, int node)
 	return ((where[0] | where[1]) | (where[2] | where[3])) != 0;
 }
 
-/* Notes what may be eliminated, and what chains to it may pass. */
+/* Records the candidates that may be eliminated, and the nodes that chains to them may pass. */
 static void note_eliminable(struct implications *h)
 {
 	implications_find_passed(h);

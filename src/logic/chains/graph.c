@@ -35,7 +35,7 @@ static void graph_add_node(struct chain_graph *g, const struct facts *f, struct 
 		g->of[candidate(n->cell, digit)] = (int16_t)(g->rows - 1);
 }
 
-/* Whether chains through sets that eliminate something are what the nodes are for. */
+/* Whether the nodes are those of chains through sets with an elimination. */
 static bool is_for_sets(const struct chain_graph *g)
 {
 	return g->scope == CHAIN_PASSED_SETS;
@@ -165,7 +165,7 @@ void chain_add_within(const struct chain_graph *g, int digit, struct cellset cel
 			chain_add(row, j);
 }
 
-/* All rows, but only nodes that have strong links in them: no other leads on. */
+/* Adds the weak links of all rows, but only to nodes that have strong links: no others lead on. */
 static void add_weak(struct chain_graph *g, const struct facts *f)
 {
 	memset(g->weak, 0, (size_t)(g->rows * g->words) * sizeof g->weak[0]);
@@ -181,7 +181,7 @@ static void add_weak(struct chain_graph *g, const struct facts *f)
 	}
 }
 
-/* What a direct weak link and a strong one lead to. */
+/* Adds the nodes that a direct weak link and a strong one lead to. */
 static void add_then(struct chain_graph *g)
 {
 	memset(g->then, 0, (size_t)(g->count * g->words) * sizeof g->then[0]);
@@ -201,7 +201,7 @@ static void find_leading(struct chain_graph *g, int way)
 	}
 }
 
-/* Finds the links of groups, without those of which one side is not among the nodes. */
+/* Finds the links of groups, without links that have a side outside the nodes. */
 static void find_groups(const struct chain_graph *g, struct facts *f, struct group_links *groups)
 {
 	houseset within[MAX_SIZE];
@@ -283,7 +283,7 @@ const struct chain_graph *facts_filtered_chains(struct facts *f, enum chain_kind
 	return graph_of(f, kind, scope_of(f, kind));
 }
 
-/* What one node excludes in the other's cell. */
+/* Adds the candidates that one node excludes in the other's cell. */
 static void exclude_in_cell(const struct facts *f, const struct chain_node *n, const struct chain_node *other, struct candset *drop)
 {
 	if (n->cell >= 0 && (f->cand[n->cell] & digit_bit(other->digit)) && cellset_has(other->sees, n->cell))
@@ -306,7 +306,7 @@ void chain_excludes(const struct facts *f, const struct chain_graph *g, int a, i
 
 /* Restricted commons between almost locked sets, and the links of the chain graph that go through one set or two. */
 
-/* The way through sets of so many cells in all to a node that is off; what is forced comes a link earlier, so it goes the way before. */
+/* The way through sets of CELLS cells in all to a node that is off. A forced node comes one link earlier, so it has the way before. */
 static int way_of(int sets, int cells)
 {
 	return sets == 1 ? cells : cells + 2;
@@ -322,7 +322,7 @@ static bool may_join(const struct als *a, const struct als *b)
 	return graph_als_wants(b) && a->size + b->size <= CHAIN_PAIR_CELLS && cellset_empty(cellset_and(a->cells, b->cells));
 }
 
-/* The cells of which the set, without one of its digits, may leave one candidate of three or more: it sees at least two of them. */
+/* The cells with three candidates or more where the set, without one of its digits, may leave only one: it sees at least two of them. */
 static struct cellset find_cells(const struct facts *f, const struct als *als)
 {
 	struct cellset one = { { 0, 0 } }, two = one;
@@ -348,8 +348,8 @@ static void add_force(struct chain_graph *g, struct facts *f, int als, uint16_t 
 }
 
 /*
- * What the set leaves for a cell, if that is one candidate at most: the one that it does not see, or where there is none, one of its digits
- * if it lacks that.
+ * Adds the candidate that the set forces in a cell: the only one that the set does not see, or, if there is none, one of its digits if it
+ * lacks that.
  */
 static void force_cell(struct chain_graph *g, struct facts *f, int number, int cell, struct cellset cells[])
 {
@@ -422,7 +422,7 @@ static uint16_t lost_digits(const struct als_list *list, const struct als *als, 
 	return digits;
 }
 
-/* Only over pairs of digits that the set loses and holds in one case (als_filter.h): others are on no chain. */
+/* Makes the rows of a set, only for pairs of digits that the set loses and holds in one case (als_filter.h): others are on no chain. */
 static inline __attribute__((always_inline)) void find_rows(const struct chain_graph *g, const struct als_list *list, const uint64_t lost[],
 							    int number, struct chain_set_rows *r, int words)
 {
@@ -456,7 +456,7 @@ static inline __attribute__((always_inline)) void find_rows(const struct chain_g
 			chain_add(&r->forced[graph_als_row(number, bits_lowest(left) + 1, words)], g->of[g->force[i].candidate]);
 }
 
-/* What follows after the last of the sets. */
+/* The implications of the last of the sets. */
 struct effects {
 	uint64_t cases;	/* (als_filter.h) in which it does; 0: nothing does, and the rest is not set */
 	uint64_t off[CHAIN_WORDS], on[CHAIN_WORDS], forced[CHAIN_WORDS];
@@ -503,7 +503,7 @@ static inline __attribute__((always_inline)) void graph_als_add_row(struct chain
 	chain_join(&g->then[at - g->rows * words], e->forced, words);
 }
 
-/* From all that excludes the digit of a group from its sets to these effects. */
+/* Adds links from all nodes that exclude the digit of a group from its sets to these effects. */
 static inline __attribute__((always_inline)) void add_links(struct chain_graph *g, const struct als_group *group, int number, int way,
 							    const struct effects *e, int words)
 {
@@ -516,16 +516,16 @@ static inline __attribute__((always_inline)) void add_links(struct chain_graph *
 		graph_als_add_row(g, g->of[candidate(c, group->digit)], way, e, words);
 }
 
-/* What follows if a set lacks a digit, over its restricted commons, by the size of the second set: of those of DIGITS. */
+/* The effects if a set lacks a digit, over its restricted commons of DIGITS, by the size of the second set. */
 struct over_commons {
 	uint16_t digits[CHAIN_ALS_CELLS + 1];
 	struct effects of[MAX_SIZE][CHAIN_ALS_CELLS + 1];
 };
 
-/* What links through sets are made from. */
+/* The data that links through sets are made from. */
 struct set_links {
 	const struct als_list *list;
-	const struct restricted_common_list *commons;	/* NULL: some were left out, so that only one set of a pair may know it */
+	const struct restricted_common_list *commons;	/* NULL: some were left out, so a common may be listed with only one of its sets */
 	const uint64_t *lost;				/* als_filter.h */
 };
 
@@ -554,7 +554,7 @@ static inline __attribute__((always_inline)) void find_over_commons(const struct
 	}
 }
 
-/* What follows over commons of DIGITS, which the set and the second one lose in one of these cases. */
+/* Adds the effects over commons of DIGITS, which both the set and the second one lose in one of these cases. */
 static inline __attribute__((always_inline)) void join_others(const struct over_commons *o, unsigned digits, uint64_t cases, int size,
 							      struct effects *e, int words)
 {
@@ -585,7 +585,7 @@ static inline __attribute__((always_inline)) void add_set(struct chain_graph *g,
 	}
 }
 
-/* Adds up the ways. */
+/* Makes the union of the ways. */
 static inline __attribute__((always_inline)) void add_any(struct chain_graph *g, int words)
 {
 	const int size = g->rows * words;
@@ -617,7 +617,7 @@ static inline __attribute__((always_inline)) void add_sets(struct chain_graph *g
 	add_any(g, words);
 }
 
-/* Notes the sets that links may go through. */
+/* Records the sets that links may go through. */
 static void note_sets(struct chain_graph *g, struct facts *f)
 {
 	const struct als_list *list = facts_als(f);
@@ -639,7 +639,7 @@ void chain_add_als(struct chain_graph *g, struct facts *f)
 		chain_add(g->forced, g->of[g->force[i].candidate]);
 	memset(&g->weak[first], 0, (size_t)(end - first) * sizeof g->weak[0]);
 	memset(&g->then[first], 0, (size_t)(end - first) * sizeof g->then[0]);
-	/* So that the compiler knows the number that nearly all boards have. */
+	/* Constants for the row widths of nearly all boards, so that the compiler can unroll the loops. */
 	if (g->words == CHAIN_FEW)
 		add_sets(g, f, CHAIN_FEW);
 	else if (g->words == CHAIN_MORE)
@@ -654,7 +654,7 @@ static bool sees_set(const struct als *als, const struct chain_node *n)
 	return (als->digits & digit_bit(n->digit)) && cellset_empty(cellset_less(n->cells, als->of[n->digit - 1]->sees));
 }
 
-/* A first set that FROM leads into, and over a common of DIGITS to set SECOND; they have so many CELLS together. */
+/* Finds a first set that FROM leads into and that has a common of DIGITS with set SECOND; both have CELLS cells together. */
 static bool find_first(struct facts *f, const struct chain_node *from, const struct als *second, uint16_t digits, int cells,
 		       struct chain_through *t)
 {
@@ -675,7 +675,7 @@ static bool find_first(struct facts *f, const struct chain_node *from, const str
 	return false;
 }
 
-/* Whether FROM takes one of DIGITS from the set, directly or over a first set; the SETS have so many CELLS together. */
+/* Whether FROM removes one of DIGITS from the set, directly or over a first set; the SETS have CELLS cells together. */
 static bool leads_into(struct facts *f, const struct chain_node *from, const struct als *als, uint16_t digits, int sets, int cells,
 		       struct chain_through *t)
 {

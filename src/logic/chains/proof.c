@@ -38,7 +38,7 @@ static void draw(const struct chain_proof *p, bool strong, const struct chain_no
 	proof_link_groups(p->proof, strong, a->cells, a->digit, b->cells, b->digit);
 }
 
-/* Why B is off where A is on. */
+/* The reason that B is off if A is on. */
 static struct inference weak_link(const struct chain_proof *p, const struct chain_node *a, const struct chain_node *b)
 {
 	struct inference what = of_node(b, a->digit == b->digit ? REASON_CHAIN_OFF : REASON_CHAIN_OFF_CELL);
@@ -48,7 +48,7 @@ static struct inference weak_link(const struct chain_proof *p, const struct chai
 	return what;
 }
 
-/* Why B is on where A is off. */
+/* The reason that B is on if A is off. */
 static struct inference strong_link(const struct chain_proof *p, const struct chain_node *a, const struct chain_node *b)
 {
 	struct inference what = of_node(b, a->digit == b->digit ? REASON_CHAIN_ON : REASON_CHAIN_ON_CELL);
@@ -79,13 +79,13 @@ static int tell_pair(const struct chain_proof *p, int off, const struct chain_no
 	return infer(p, &what, off);
 }
 
-/* Whether sets force the node behind number I, in which then no node is. */
+/* Whether element I of the path is no node because sets force the one after it. */
 static bool is_forced(const struct chain_path *path, int i)
 {
 	return path->node[i % path->count] == CHAIN_FORCED;
 }
 
-/* How many almost locked sets stand before node I and the link after it. */
+/* How many almost locked sets the path has before the link after node I. */
 static int sets_before(const struct chain_path *path, int i)
 {
 	int before = i < 0 ? 0 : chain_sets(path->entry, is_forced(path, 0));
@@ -95,7 +95,7 @@ static int sets_before(const struct chain_path *path, int i)
 	return before;
 }
 
-/* Says that a set lacks a digit, for the reason of WHAT, so that it takes its others, and draws what follows for digit OUT. */
+/* Says that a set lacks a digit, for the reason of WHAT, so that it takes its others, and draws the effect for digit OUT. */
 static int tell_set(const struct chain_proof *p, int on, const struct als *als, struct inference *what, int number, int out)
 {
 	enum role role = number == 0 ? ROLE_ALS_A : number == 1 ? ROLE_ALS_B : ROLE_ALS_C;
@@ -113,7 +113,9 @@ static void draw_weak(const struct chain_proof *p, struct cellset from, struct c
 	proof_link_groups(p->proof, false, from, digit, to, digit);
 }
 
-/* Says that A takes its digit from a set, and so on to the last one, whose digit OUT then excludes something. NUMBER: of the first set. */
+/*
+ * Says that A removes its digit from a set, and so on to the last one, whose digit OUT then excludes candidates. NUMBER: of the first set.
+ */
 static int tell_sets(const struct chain_proof *p, int on, const struct chain_through *t, const struct chain_node *a, int number,
 			  int out)
 {
@@ -131,7 +133,7 @@ static int tell_sets(const struct chain_proof *p, int on, const struct chain_thr
 	return tell_set(p, on, t->set[1], &what, number + 1, out);
 }
 
-/* Says that A takes its digit from sets, the last of which then excludes B. */
+/* Says that A removes its digit from sets, the last of which then excludes B. */
 static int tell_through(const struct chain_proof *p, int on, const struct chain_node *a, const struct chain_node *b, int way,
 			     int number)
 {
@@ -148,7 +150,7 @@ static int tell_through(const struct chain_proof *p, int on, const struct chain_
 	return infer(p, &what, on);
 }
 
-/* One beat: A, which is on, takes its digit from sets, the last of which excludes all but B from its cell, so that B is on. */
+/* One beat: A, which is on, removes its digit from sets, the last of which excludes all but B from its cell, so that B is on. */
 static int tell_forced(const struct chain_proof *p, int on, const struct chain_node *a, const struct chain_node *b, int way,
 			    int number)
 {
@@ -183,7 +185,7 @@ static int tell_link(const struct chain_proof *p, int on, const struct chain_nod
 	return infer(p, &what, on);
 }
 
-/* Says over which weak link node I, which is on, or the start (-1) excludes the next one, or the start where none follows. */
+/* Says over which weak link node I, which is on, or the start (-1) excludes the next node, or the start if none follows. */
 static int tell_off(const struct chain_proof *p, int on, const struct chain_path *path, int i)
 {
 	const struct chain_node *a = i < 0 ? p->start : node_at(p, path, i);
@@ -192,7 +194,7 @@ static int tell_off(const struct chain_proof *p, int on, const struct chain_path
 	return tell_link(p, on, a, b, i < 0 ? path->entry : path->way[i], sets_before(path, i));
 }
 
-/* What else a claim of a loop excludes. */
+/* Tells the further exclusions of a claim of a loop. */
 static void tell_claim(const struct chain_proof *p, struct argument *a, const struct chain_claim *claim)
 {
 	static const enum reason reasons[] = { [CHAIN_ONE] = REASON_CHAIN_ONE_OF, [CHAIN_WITHIN] = REASON_CHAIN_WITHIN,
@@ -210,7 +212,7 @@ static void tell_claim(const struct chain_proof *p, struct argument *a, const st
 	proof_mark_candidates(p->proof, ROLE_DROP, &claim->drop);
 }
 
-/* What else the weak link of a loop after node I excludes, since one of its nodes is true. */
+/* Tells the further exclusions of the weak link of a loop after node I, because one of its nodes is true. */
 static void tell_weak(const struct chain_proof *p, struct argument *a, const struct chain_path *path, int i)
 {
 	struct chain_claim claim[CHAIN_CLAIMS];
@@ -262,7 +264,7 @@ static void tell_against(const struct chain_proof *p, const struct chain_path *p
 	proof_mark_cells(p->proof, ROLE_BASE, p->start->cells, what.digits);
 }
 
-/* The first beat. */
+/* Says the assumption in the first beat. */
 static int suppose(const struct chain_proof *p, const struct chain_path *path)
 {
 	bool against = p->end == CHAIN_AGAINST;
@@ -273,7 +275,7 @@ static int suppose(const struct chain_proof *p, const struct chain_path *path)
 	return proof_infer(p->proof, &what, NULL, 0);
 }
 
-/* Says that node I is off, and so I + 1 on; BEFORE is what is supposed, or that the node before is on. */
+/* Says that node I is off, and so I + 1 on; BEFORE is the assumption, or the inference that the node before is on. */
 static int tell_next(const struct chain_proof *p, int before, const struct chain_path *path, int i)
 {
 	if (is_forced(path, i))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The proof of a chain, for words and board: why each of its links holds, and what follows from its ends.
+ * The proof of a chain, as sentences and drawings: why each of its links holds, and what follows from its ends.
  *
  * An example, the chain of reach.h: a beat says that r1c1 is 2 if it is not 1, the next that r1c9 then is not 2 and so is 3, the next that
  * r9c9 then is 1; the conclusion (CHAIN_EITHER) is that r1c1 or r9c9 is 1, so that r9c1 is not.
@@ -15,9 +15,9 @@
 /* What a chain proves. */
 enum chain_end {
 	CHAIN_EITHER,	/* one of its ends is true */
-	CHAIN_ITSELF,	/* its start is true, since it is also the end */
+	CHAIN_ITSELF,	/* its start is true, because it is also the end */
 	CHAIN_LOOP,	/* one candidate of each weak link is true, including the link between its ends */
-	CHAIN_AGAINST	/* its start is off, since it was assumed to be on */
+	CHAIN_AGAINST	/* its start, assumed to be on, is off */
 };
 
 struct chain_proof {
@@ -34,8 +34,8 @@ struct chain_proof {
 void chain_tell(const struct chain_proof *, const struct chain_path *);
 
 /*
- * Tells, in beats folded into beat UNDER, a chain from node START, which is on because of PREMISE, and that the chain keeps TARGET off;
- * if TARGET is -1, no more than the end of the chain. Returns the last inference.
+ * Tells, in beats folded into beat UNDER, a chain from node START, which is on because of PREMISE, and that the chain excludes TARGET; if
+ * TARGET is -1, tells only the chain. Returns the last inference.
  */
 int chain_tell_case(const struct chain_proof *, int premise, int under, int start, const struct chain_path *, int target);
 

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What the elimination filter (elimination_filter.h) propagates: nodes and links of chain graphs, found in the houses and cells that have
- * lost candidates.
+ * The data of the elimination filter (elimination_filter.h): nodes, links and the rows of lanes that are propagated over them. New links
+ * are found in the houses and cells that have lost candidates.
  *
  * An example of two lanes: candidate 0 is 4 of r1c1, candidate 1 is 4 of r1c9, and r5c1 and r5c9 are the only places of 4 in row 5, so that
  * a link joins these two nodes. Each node has a bit for either lane:
  *
  *	node		off	on	why
- *	4 of r1c1	10	01	on where it is assumed, in its own lane 0; excluded by r1c9 in lane 1
+ *	4 of r1c1	10	01	on in its own lane 0, by assumption; excluded by r1c9 in lane 1
  *	4 of r1c9	01	10
- *	4 of r5c1	01	10	off where r1c1 is on, which it sees; on where the other node of its link is off
+ *	4 of r5c1	01	10	off where r1c1, which it sees, is on; on where the other node of its link is off
  *	4 of r5c9	10	01
  *
- * What is new of a row (new_off, new_on) is passed on until nothing is new. No node is on and off in one lane, so nothing is eliminable.
+ * The new bits of a row (new_off, new_on) are propagated until there are none. Here no node is both on and off in a lane, so no candidate
+ * is eliminable.
  */
 #ifndef LOGIC_CHAINS_PROPAGATE_H
 #define LOGIC_CHAINS_PROPAGATE_H
@@ -24,8 +25,11 @@
 struct facts;
 
 enum {
-	LANE_WORDS = 4, LANE_COUNT = 64 * LANE_WORDS,	/* lanes; where there are more candidates, all are said to be eliminable */
-	/* Where these are too few, what is gone is left out, and where that does not help, all candidates are said to be eliminable. */
+	LANE_WORDS = 4, LANE_COUNT = 64 * LANE_WORDS,	/* if there are more candidates than lanes, all count as eliminable */
+	/*
+	 * Capacities. If one is exceeded, everything is made again without the nodes that are gone; if that fails too, all candidates count
+	 * as eliminable.
+	 */
 	IMPLICATION_NODES = 2048,
 	DIGIT_NODE_WORDS = 4, NODES_OF_DIGIT = 64 * DIGIT_NODE_WORDS,
 	IMPLICATION_LINKS = 4096, IMPLICATION_USES = 16384,
@@ -35,17 +39,17 @@ enum {
 struct implication_node {
 	struct cellset place;
 	uint16_t before;		/* 1 more than the node before with the same hash; 0: none */
-	uint16_t use;			/* 1 more than its last use, of those that lead on if it is off; 0: none */
-	uint8_t digit, number;		/* and its number among the live nodes of the digit */
+	uint16_t use;			/* 1 more than its last use; links lead on if the node is off; 0: none */
+	uint8_t digit, number;		/* NUMBER: its number among the live nodes of the digit */
 	bool gone;			/* one of its candidates has vanished */
 };
 
-/* In which lanes a node is on, and off. NEW: from those of which nothing has followed yet. */
+/* The lanes in which a node is on, or off. NEW: those that were not propagated yet. */
 struct implication_rows {
 	uint64_t off[LANE_WORDS], new_off[LANE_WORDS], on[LANE_WORDS], new_on[LANE_WORDS];
 };
 
-/* That a link joins a node. Links of two nodes have no number, since what follows over these does so at once. */
+/* The membership of a node in a link. Links of two nodes have no number: propagation uses the other node directly. */
 struct implication_use {
 	uint16_t node;
 	uint16_t to;		/* the link, or the other node */
@@ -58,76 +62,76 @@ struct implications {
 	const struct geometry *geo;	/* NULL: to be made anew */
 	struct candset eliminable;
 	struct cellset passed[MAX_SIZE];	/* by digit: the cells of candidates that chains which eliminate something may pass */
-	uint64_t lanes[LANE_WORDS];	/* the same as ELIMINABLE, as lanes, unless there is no room */
+	uint64_t lanes[LANE_WORDS];	/* ELIMINABLE as lanes, unless there is no room */
 	int ways;
-	uint16_t way[IMPLICATION_NODES];	/* the nodes that such chains may pass: candidates first */
-	bool full;		/* there was no room */
-	bool doubted;		/* a search found nothing though something seemed eliminable */
-	/* What the links were made from. */
+	uint16_t way[IMPLICATION_NODES];	/* the nodes that those chains may pass, candidates first */
+	bool full;		/* a capacity was exceeded */
+	bool doubted;		/* a search found nothing although a candidate seemed eliminable */
+	/* The candidates and places that the links were made from. */
 	uint16_t cand[MAX_CELLS];
 	uint16_t place[MAX_SIZE][HOUSE_LANES];
 	int starts, nodes, links, uses;
-	uint64_t open[LANE_WORDS];			/* the lanes of candidates that are still there: others are not followed */
+	uint64_t open[LANE_WORDS];			/* the lanes of candidates that are still there; others are not propagated */
 	uint16_t start[LANE_COUNT];			/* the candidate of the lane; its node has the same number */
 	uint16_t cell_first[LANE_COUNT], cell_end[LANE_COUNT];	/* the lanes of its cell: from the first to before the end */
-	uint16_t start_of[MAX_CANDIDATES];		/* the node of a candidate that was there at first */
+	uint16_t start_of[MAX_CANDIDATES];		/* the node of a candidate that was present at first */
 	uint16_t bucket[IMPLICATION_BUCKETS];			/* 1 more than the last node of those with this hash; 0: none */
 	uint16_t node_of[MAX_SIZE][NODES_OF_DIGIT];
-	uint64_t seen[MAX_SIZE][MAX_CELLS][DIGIT_NODE_WORDS];	/* the nodes of digit d + 1 of which the cell sees all cells */
+	uint64_t seen[MAX_SIZE][MAX_CELLS][DIGIT_NODE_WORDS];	/* the nodes of digit d + 1 that the cell sees completely */
 	uint64_t live[MAX_SIZE][DIGIT_NODE_WORDS];	/* the nodes that are not gone */
-	int digit_words[MAX_SIZE];			/* in which such nodes have been, from the first word on */
-	uint64_t is_on[IMPLICATION_NODES / 64], is_off[IMPLICATION_NODES / 64];	/* nodes that are so anew */
-	uint64_t alone[IMPLICATION_NODES / 64];		/* nodes that exclude none: what follows if they are on can wait */
-	uint64_t due[IMPLICATION_LINKS / 64];			/* links of which a node is off anew */
-	uint64_t broken[IMPLICATION_LINKS / 64];		/* links of which a node is gone */
-	/* From here on not all is used. */
+	int digit_words[MAX_SIZE];			/* the words, from the first on, that have ever had live nodes */
+	uint64_t is_on[IMPLICATION_NODES / 64], is_off[IMPLICATION_NODES / 64];	/* nodes with new bits */
+	uint64_t alone[IMPLICATION_NODES / 64];		/* nodes that exclude no other: propagating them can wait */
+	uint64_t due[IMPLICATION_LINKS / 64];			/* links with a node that is newly off */
+	uint64_t broken[IMPLICATION_LINKS / 64];		/* links with a node that is gone */
+	/* The arrays from here on are used only in part. */
 	struct implication_node node[IMPLICATION_NODES];
-	struct implication_rows row[IMPLICATION_NODES];		/* by node, apart from the rest, since these are looked at most */
-	uint64_t beside[IMPLICATION_NODES][DIGIT_NODE_WORDS];	/* the nodes of its digit that it excludes, since they see all its cells */
-	uint64_t forced[IMPLICATION_NODES][LANE_WORDS];	/* the candidates that sets with these places of a digit force without it */
+	struct implication_rows row[IMPLICATION_NODES];		/* by node, apart from the node, because rows are read most */
+	uint64_t beside[IMPLICATION_NODES][DIGIT_NODE_WORDS];	/* the nodes of its digit that it excludes: they see all its cells */
+	uint64_t forced[IMPLICATION_NODES][LANE_WORDS];	/* the candidates that sets with these places of a digit force if they lack it */
 	uint16_t first_use[IMPLICATION_LINKS], last_use[IMPLICATION_LINKS];	/* by link; the last is the one after it */
 	struct implication_use use[IMPLICATION_USES];
 };
 
-/* Adds the links of two candidates or groups that are not known yet. CHANGED: the cells that have lost candidates; all at first. */
+/* Adds the links of candidates and groups that are not known yet. CHANGED: the cells that have lost candidates; all at first. */
 void implications_find_links(struct implications *, struct facts *, struct cellset changed);
-/* The same for almost locked sets, and what these force. */
+/* The same for almost locked sets, and the candidates that these force. */
 void implications_find_sets(struct implications *, struct facts *, struct cellset changed);
 
 /* The number of a node, or -1. */
 int implications_find_node(const struct implications *, struct cellset place, int digit);
-/* Adds a node. PEERS: the cells that see all of PLACE. Where there is no room it is another one, and `full` says so. */
+/* Adds a node. PEERS: the cells that see all of PLACE. Without room it returns another node and sets `full`. */
 int implications_add_node(struct implications *, struct cellset place, struct cellset peers, int digit);
 /*
- * Whether a node is the places of a digit in sets that, without it, force a candidate where both lie on such a chain. Such sets may be a
- * part of chains though no other digit of them is on the way.
+ * Whether the node is the places of a digit in sets that, without it, force a candidate, if both nodes may lie on a chain with an
+ * elimination. These sets may be a part of chains although no other digit of theirs is on the way.
  */
 bool implications_force_passed(const struct implications *, int node);
-/* A candidate is no longer there, and neither are the nodes that had it, nor their links. */
+/* Removes a candidate, with the nodes that had it and their links. */
 void implications_remove(struct implications *, int cell, int digit);
 
 /*
- * The node of a group, or of one cell, which is added if it is new. PEERS: the cells that see all of PLACE. Without room for it it is
- * another one, and `full` says so.
+ * The node of a group or of one cell, added if it is new. PEERS: the cells that see all of PLACE. Without room it returns another node and
+ * sets `full`.
  */
 int implications_node(struct implications *, const struct facts *, struct cellset place, struct cellset peers, int digit);
 /* Adds a link of two nodes. */
 void implications_link_two(struct implications *, int a, int b);
-/* Adds one of three nodes or more. */
+/* Adds a link of three nodes or more. */
 void implications_link_more(struct implications *, const int nodes[], int count);
-/* Adds one between the places of a digit in sets and a candidate that these force without it, unless it is there. */
+/* Adds a link between the places of a digit in sets and a candidate that the sets force without it, unless there is one. */
 void implications_force(struct implications *, int group, int start);
 
-/* The kernels have the last two of these. Says that a node is on in these lanes. */
+/* Turns a node on in these lanes. Each kernel has its own version of propagate_all and implications_find_passed below. */
 void implications_turn_on(struct implications *, int node, const uint64_t where[LANE_WORDS]);
-/* Follows what is off of two nodes that are newly linked. */
+/* Propagates the off lanes of two nodes that are newly linked. */
 void propagate_pair(struct implications *, int a, int b);
-/* Finds everything that follows from what is new. */
+/* Propagates all new bits until there are none. */
 void propagate_all(struct implications *);
 /* Finds the nodes that are both on and off in a lane of an eliminable candidate. */
 void implications_find_passed(struct implications *);
 
-/* Propagation over all links, by the vectors that the machine has (base/kernel.h). */
+/* Propagation over all links, with the vectors that the machine has (base/kernel.h). */
 
 struct propagate_kernel {
 	void (*follow)(struct implications *);	/* propagate_all */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Rows of lanes as one vector of AVX2. */
+/* Propagation with each row of lanes in one AVX2 vector. */
 #include "logic/chains/propagate.h"
 
 #if defined __x86_64__

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Rows of lanes as two vectors that every machine of 64 bits has, or that the compiler makes. */
+/* Propagation with each row of lanes in two vectors, which every 64-bit machine has or the compiler emulates. */
 #include "logic/chains/propagate.h"
 
 #define PROPAGATE_KERNEL propagate_plain

@@ -10,15 +10,15 @@
 #include "logic/facts/facts.h"
 
 /*
- * The ways of weak links over which something leads to a layer. Bit k of RECENT: something is on k + 1 layers before that. Way 0 comes from
- * two layers before, and way w from w + 4 (chain_way_links).
+ * The ways of weak links that lead to a layer. Bit k of RECENT: some node is on k + 1 layers before it. Way 0 comes from two layers before,
+ * and way w from w + 4 (chain_way_links).
  */
 static inline unsigned ways_from(const struct chain_graph *g, unsigned recent)
 {
 	return ((recent >> 1 & 1) | (recent >> 3 & ~1u)) & ((1u << g->ways) - 1);
 }
 
-/* What is on after LAYER + 1 links over these ways. */
+/* Finds the nodes that are on after LAYER + 1 links over these ways. */
 static inline __attribute__((always_inline)) void add_layer(const struct chain_graph *g, struct chain_reach *r, unsigned ways, int layer,
 							    int words, uint64_t *to)
 {
@@ -46,7 +46,7 @@ static inline __attribute__((always_inline)) void add_layer(const struct chain_g
 
 static inline __attribute__((always_inline)) void reach_follow(const struct chain_graph *g, struct chain_reach *r, int layers, int words)
 {
-	const unsigned far = (2u << chain_way_links(g->ways - 1)) - 1;	/* so far back layers lead on */
+	const unsigned far = (2u << chain_way_links(g->ways - 1)) - 1;	/* the layers before that still lead on, as bits */
 	uint64_t seen[CHAIN_WORDS] = { 0 };
 	unsigned recent = r->on;
 	int layer = 0;
@@ -76,7 +76,7 @@ void chain_follow(const struct chain_graph *g, int start, bool on, int layers, s
 	r->layers = 0;
 	if (layers > CHAIN_LAYERS)
 		layers = CHAIN_LAYERS;
-	/* So that the compiler knows the numbers that nearly all boards have. */
+	/* Constants for the row widths of nearly all boards, so that the compiler can unroll the loops. */
 	if (g->words == CHAIN_FEW)
 		reach_follow(g, r, layers, CHAIN_FEW);
 	else if (g->words == CHAIN_MORE)
@@ -85,7 +85,7 @@ void chain_follow(const struct chain_graph *g, int start, bool on, int layers, s
 		reach_follow(g, r, layers, g->words);
 }
 
-/* So many nodes are looked at on ways to one end. On boards of puzzles it was some thousands at most. */
+/* The most nodes visited on ways to one end; on boards of puzzles some thousands at most were seen. */
 enum { WALK_NODES = 1 << 16 };
 
 /* A path that grows from its end, towards the beginning of its array. */
@@ -96,13 +96,13 @@ struct walk {
 	chain_visit *visit;
 	void *data;
 	int nodes;			/* left to look at */
-	struct cellset passed[MAX_SIZE];	/* what no further node may have, by digit: what the path has, and what it is to avoid */
+	struct cellset passed[MAX_SIZE];	/* cells that no further node may have, by digit: those of the path and those to avoid */
 	int16_t node[CHAIN_LENGTH];
 	uint8_t way[CHAIN_LENGTH];
 	struct chain_path path;
 };
 
-/* Takes a node into the path; false where it cannot be in it. */
+/* Adds a node to the path; false if the node cannot be in it. */
 static bool walk_enter(struct walk *w, int node)
 {
 	const struct chain_node *n = &w->graph->node[node];
@@ -257,8 +257,8 @@ int chain_path_links(const struct chain_path *path, int extra)
 }
 
 /*
- * What a chain through sets counts less than its layers tell: a step from on to on through a set of five cells may lie eight layers
- * further, and counts four and a half links; one through two sets twelve, and eight.
+ * How many links a chain through sets has less than its layers: one step through a set of five cells may go eight layers further and counts
+ * as four and a half links; one through two sets goes twelve layers and counts as eight.
  */
 static int less_through_sets(int layers)
 {
@@ -267,7 +267,7 @@ static int less_through_sets(int layers)
 	return (7 * steps + 1) / 2 + (steps >= 2 && steps % 2 == 0 && layers % 8 >= 4);
 }
 
-/* A last step through smaller sets does not lie as far, but is no shorter. */
+/* A last step through smaller sets does not go as far, but counts no less. */
 int chain_least_links(bool through_sets, int layer)
 {
 	int further = (layer + 7) / 8 * 8;
@@ -311,7 +311,7 @@ bool chain_loop_has_sets(struct facts *f, const struct chain_graph *g, const str
 	return sets > 0;
 }
 
-/* The cells that a loop passes with DIGIT: it eliminates nothing there. */
+/* The cells that a loop passes with DIGIT: the loop eliminates nothing there. */
 static struct cellset loop_cells(const struct chain_graph *g, const struct chain_path *path, int digit)
 {
 	struct cellset loop = { { 0, 0 } };
@@ -322,7 +322,7 @@ static struct cellset loop_cells(const struct chain_graph *g, const struct chain
 	return loop;
 }
 
-/* Where else, in a loop, the digits of a set may stand that do not always are in it, and which cells see that. */
+/* For a loop: where else the digits of a set may be that are not always in the set, and the cells that see those places. */
 struct outside {
 	uint16_t digits;
 	struct cellset cells[MAX_SIZE], sees[MAX_SIZE];
@@ -351,8 +351,8 @@ static int claim_set(const struct als *als, const struct outside *o, struct chai
 }
 
 /*
- * Where sets are between A and B, of each pair of nodes that follow each other one is true. So of the first set all digits are in it but
- * that of A, which may be there, and the common, which may be in the second; and so on.
+ * If sets are between A and B, one of each pair of consecutive nodes is true. So the first set holds all its digits, except perhaps that of
+ * A, which may be at A, and the common, which may be in the second set; and so on.
  */
 static int claim_through(struct facts *f, const struct chain_graph *g, const struct chain_place *at, struct chain_claim claim[])
 {
@@ -378,7 +378,7 @@ static int claim_through(struct facts *f, const struct chain_graph *g, const str
 	return t.sets == 1 ? count : count + claim_set(t.set[1], &second, claim + count);
 }
 
-/* What a direct link says. */
+/* The claim of a direct link. */
 static int claim_direct(const struct facts *f, const struct chain_graph *g, const struct chain_place *at, struct chain_claim *claim)
 {
 	*claim = (struct chain_claim){ .kind = at->from->digit == at->to->digit ? CHAIN_ONE : CHAIN_BOTH };
@@ -481,12 +481,12 @@ struct chain_makeup chain_makeup(const struct chain_graph *g, const struct chain
 	return m;
 }
 
-/* What a path passes, by digit. */
+/* The cells that a path passes, by digit. */
 struct passed {
 	struct cellset cells[MAX_SIZE];
 };
 
-/* False where some of it was passed before. */
+/* False if some of the cells were passed before. */
 static bool pass(struct passed *p, int digit, struct cellset cells)
 {
 	struct cellset *before = &p->cells[digit - 1];
@@ -496,7 +496,7 @@ static bool pass(struct passed *p, int digit, struct cellset cells)
 	return !again;
 }
 
-/* What a set loses and takes, as groups that no node says. */
+/* Passes the digits that sets lose and take, which are no nodes of the path. */
 static bool pass_sets(struct facts *f, const struct chain_graph *g, const struct chain_place *l, struct passed *p)
 {
 	struct chain_through t;
@@ -514,7 +514,7 @@ static bool pass_sets(struct facts *f, const struct chain_graph *g, const struct
 	return clean;
 }
 
-/* Whether nothing that almost locked sets lose or take in a path is passed twice, or eliminated. Its nodes by themselves are clean. */
+/* Whether no candidate that almost locked sets lose or take in a path is passed twice or eliminated. chain_paths has checked the nodes. */
 static bool chain_meets_nothing(const struct chain_pick *pick, const struct chain_path *path)
 {
 	const struct chain_graph *g = pick->graph;
@@ -538,7 +538,7 @@ static bool chain_meets_nothing(const struct chain_pick *pick, const struct chai
 	return true;
 }
 
-/* Without almost locked sets all are of one size. */
+/* Without almost locked sets all chains have one size. */
 bool chain_pick(const struct chain_path *path, void *data)
 {
 	struct chain_pick *p = data;
@@ -556,24 +556,24 @@ bool chain_pick(const struct chain_path *path, void *data)
 }
 
 /*
- * Nodes that lead to each other have one bound, which is found with the first of them (Tarjan's algorithm for the components of a
- * directed graph): each component is done when all that it leads to be. The nodes under way are a list of our own, since a chain may
- * run through all nodes, and a function that calls itself for each would need more of the stack than a thread has.
+ * Nodes that lead to each other have one bound, which is found with the first of them (Tarjan's algorithm for the components of a directed
+ * graph): each component is done after all components that it leads to. An explicit stack takes the place of recursion, because a chain may
+ * run through all nodes, and one call per node would overflow the stack of a thread.
  */
 struct tarjan {
 	const struct chain_graph *graph;
-	uint64_t *later;		/* of a node that is not done: what it leads to at once */
+	uint64_t *later;		/* of a node that is not done: its direct successors */
 	int found;			/* nodes so far */
 	uint64_t seen[CHAIN_WORDS], done[CHAIN_WORDS];
-	int16_t number[CHAIN_NODES];	/* of a node that is seen: from 1, in the order in which they are found */
+	int16_t number[CHAIN_NODES];	/* of a node that is seen: from 1, in the order of discovery */
 	int16_t low[CHAIN_NODES];	/* the least number that the node leads back to */
 	int16_t stack[CHAIN_NODES];	/* the nodes that are seen and not done */
 	int height;
-	int16_t way[CHAIN_NODES];	/* from the first node to the one that is looked at; each leads to the next */
+	int16_t way[CHAIN_NODES];	/* from the first node to the current one; each leads to the next */
 	int length;
 };
 
-/* The component of NODE, which is last on the stack with all after it, is complete: all of them lead to what one does. */
+/* The component of NODE, which is last on the stack with all after it, is complete: all of them lead to the same nodes. */
 static void tarjan_finish(struct tarjan *t, int node)
 {
 	const int words = t->graph->words;
@@ -616,7 +616,7 @@ static int tarjan_next(const struct tarjan *t, int n)
 	return -1;
 }
 
-/* N, the last of the way, leads to nothing new any more. No number is less than that of the first node on the stack. */
+/* N, the last of the way, has no unseen successor left. No number is less than that of the first node on the stack. */
 static void tarjan_leave(struct tarjan *t, int n)
 {
 	const int words = t->graph->words;
@@ -675,7 +675,7 @@ const struct chain_bounds *facts_chain_bounds(struct facts *f, const struct chai
 	return b;
 }
 
-/* The work of chain_bound, which is quicker where the compiler knows how many words there are. */
+/* The body of chain_bound, faster if the number of words is a constant. */
 static inline __attribute__((always_inline)) void bound(const struct chain_graph *g, const uint64_t *later, int start, bool on,
 							uint64_t *row, int words)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What follows from one assumption over the links of a chain graph: breadth first, so that every chain found is as short as possible; then
- * which of these chains is told, and what a chain that closes to a loop excludes.
+ * The search for chains: everything that one assumption implies over the links of a chain graph, breadth first, so that every chain found
+ * is as short as possible; the choice of the chain to tell; and the eliminations of a chain that closes to a loop.
  *
  * An example: r1c1, r1c9 and r9c9 have the candidates 1 and 2, 2 and 3, 3 and 1. If 1 of r1c1 is assumed to be off:
  *
@@ -10,8 +10,8 @@
  *	layer 2		3 of r1c9				2 of r1c9 is off, a weak link, so 3 is on, a strong one
  *	layer 4		1 of r9c9				likewise by 3 of r9c9
  *
- * So 1 is in r1c1 or r9c9, and r9c1, which sees both, loses it. The chain_path of this is 2 of r1c1 (on), 2 of r1c9 (off), 3 of r1c9 (on),
- * 3 of r9c9 (off), 1 of r9c9 (on), after the start, which is off.
+ * So 1 is in r1c1 or r9c9, and is eliminated from r9c1, which sees both. The chain_path of this is 2 of r1c1 (on), 2 of r1c9 (off), 3 of
+ * r1c9 (on), 3 of r9c9 (off), 1 of r9c9 (on), after the start, which is off.
  */
 #ifndef LOGIC_CHAINS_REACH_H
 #define LOGIC_CHAINS_REACH_H
@@ -24,22 +24,22 @@ enum {
 };
 
 /*
- * Layer n is what is on after n + 1 links, as chain_way_links counts them, and not earlier. If the start itself turns out on, nothing is
- * followed from there. If no weak link goes through an almost locked set, every other layer is empty.
+ * Layer n is the nodes that are on after n + 1 links, as chain_way_links counts them, and not earlier. If the start itself turns out to be
+ * on, the search does not continue from there. If no weak link goes through an almost locked set, every other layer is empty.
  */
 struct chain_reach {
 	int start;
 	bool on;	/* the start is assumed to be on, else off */
 	int layers;
 	bool cut;	/* there are chains of more than CHAIN_LAYERS links */
-	uint16_t ways[CHAIN_LAYERS];	/* those of the weak link before a layer: bit w, if anything is on so many links earlier */
+	uint16_t ways[CHAIN_LAYERS];	/* of the weak link before a layer: bit w, if a node is on chain_way_links(w) + 1 layers earlier */
 	uint64_t layer[CHAIN_LAYERS][CHAIN_WORDS];
 };
 
 /* Follows chains of up to LAYERS links. */
 void chain_follow(const struct chain_graph *, int start, bool on, int layers, struct chain_reach *);
 
-/* In a chain, replaces the node that would be off if almost locked sets force the next node to be on. */
+/* In a chain, takes the place of the off node if almost locked sets force the next node to be on. */
 enum { CHAIN_FORCED = -1 };
 
 /* A chain: nodes that are alternately off and on. It begins with the start if that is assumed to be off, else after it. */
@@ -53,28 +53,28 @@ struct chain_path {
 typedef bool chain_visit(const struct chain_path *, void *data);
 
 /*
- * Calls VISIT for the shortest ways to NODE, which is on in LAYER, in the order of nodes, until it returns true; returns whether it did. A
- * way does not pass a candidate twice, by itself or as part of a group, or any of AVOID, unless that is NULL: otherwise one sentence about
- * it would contradict another. Only the start may be the end as well. If there are very many ways that break this rule, not all are gone
- * through (LEFT_OUT_WAYS).
+ * Calls VISIT for the shortest ways to NODE, which is on in LAYER, in the order of nodes, until VISIT returns true; returns whether it did.
+ * A way does not pass a candidate twice, by itself or as part of a group, or any of AVOID (NULL: none): otherwise the sentences about the
+ * candidate would contradict each other. Only the start may be the end as well. If very many ways break this rule, the search is cut off
+ * (LEFT_OUT_WAYS).
  */
 bool chain_paths(struct facts *, const struct chain_graph *, const struct chain_reach *, int node, int layer,
 		 const struct candset *avoid, chain_visit *visit, void *data);
 
 /*
- * The links of a chain as HoDoKu counts them: one less than its nodes, where an almost locked set counts as three and a half. EXTRA: how
+ * The links of a chain as HoDoKu counts them: one less than its nodes; an almost locked set counts as three and a half nodes. EXTRA: how
  * many nodes are not in the path.
  */
 int chain_path_links(const struct chain_path *, int extra);
 /*
- * The least of these for a chain that begins with what is off and ends in LAYER or any after it. One that begins with what is on has three
- * links less than one that ends two layers further.
+ * A lower bound on the links of a chain that begins with an off node and ends in LAYER or later. A chain that begins with an on node has
+ * three links less than one that ends two layers further.
  */
 int chain_least_links(bool through_sets, int layer);
 
 /*
- * What follows if a chain closes to a loop, because its last node, which is on, excludes its first: of any two nodes in it that exclude
- * each other, exactly one is true.
+ * A chain closes to a loop if its last node, which is on, excludes its first: of any two consecutive nodes in it that exclude each other,
+ * exactly one is true.
  */
 
 /* A weak link of a path: from a node that is on to one that is off, or through sets to one that is forced to be on. */
@@ -92,7 +92,7 @@ struct chain_place chain_place(const struct chain_graph *, const struct chain_pa
 
 /* Whether the loop has almost locked sets, and no cell is in two of them, or in one of them and a node. */
 bool chain_loop_has_sets(struct facts *, const struct chain_graph *, const struct chain_path *);
-/* What a weak link of a loop says, and what that excludes. */
+/* A statement that a weak link of a loop makes true, and the candidates that it excludes. */
 struct chain_claim {
 	enum {
 		CHAIN_ONE,	/* one of CELLS takes the digit */
@@ -108,26 +108,26 @@ struct chain_claim {
 enum { CHAIN_CLAIMS = 2 * (CHAIN_ALS_CELLS + 1) };
 
 /*
- * What the weak link after node I says; returns how many claims there are, some of which may exclude nothing. They do not eliminate what
- * the loop passes with the same digit.
+ * Finds the claims of the weak link after node I; returns how many there are, some of which may exclude nothing. They do not eliminate
+ * candidates of the same digit that the loop passes.
  */
 int chain_loop_claims(struct facts *, const struct chain_graph *, const struct chain_path *, int i, struct chain_claim []);
-/* Adds to DROP what all its weak links exclude; returns whether that includes a node of the loop. */
+/* Adds to DROP everything that the weak links of a loop exclude; returns whether DROP includes a node of the loop. */
 bool chain_loop_drops(struct facts *, const struct chain_graph *, const struct chain_path *, struct candset *drop);
 
-/* Chooses which of the chains between two ends is told, since many are equally short. */
+/* The choice of one chain to tell among those between two ends, many of which are equally short. */
 
-/* Among the first few ways, and of those that are wanted, picks the first with the fewest links, then with the fewest nodes. */
+/* Picks, among the first few acceptable ways, the first with the fewest links, then with the fewest nodes. */
 struct chain_pick {
 	struct facts *facts;
 	const struct chain_graph *graph;
 	struct chain_path path;
 	int ways;				/* how many are left to look at */
-	const struct candset *avoid;		/* what the chain eliminates; NULL: what is before its start and after its end */
+	const struct candset *avoid;		/* the candidates eliminated; NULL: those before its start and after its end */
 	const struct chain_node *start;		/* the start of a chain that refutes it; else NULL */
 	bool own_nodes;				/* its sets may have the candidates of its nodes */
 	int back;				/* the way of the weak link that closes it */
-	int size;				/* of the path, including what closes it */
+	int size;				/* of the path, including the closing link */
 	bool found;
 };
 
@@ -155,24 +155,24 @@ static inline bool chain_share_cell(const struct chain_node *a, const struct cha
 }
 
 /*
- * What chains can lead to at most, for all starts at once: most starts lead to nothing, and need not be followed. A part of the facts of a
+ * Upper bounds on what chains can reach, for all starts at once: most starts lead to nothing, and need no search. A part of the facts of a
  * position, made on request.
  */
 
 /* Rows of bits as in the graph. */
 struct chain_bounds {
 	uint64_t made;		/* that of the graph they were made from; 0: not made yet */
-	/* What is on if the node is, over any number of links, including the node. */
+	/* The transitive closure: the nodes that are on if the node is, including the node. */
 	uint64_t later[CHAIN_NODES * CHAIN_WORDS];
 };
 
 /* The bounds of the graph that facts_chains gave last. */
 const struct chain_bounds *facts_chain_bounds(struct facts *, const struct chain_graph *);
-/* Adds to ROW all that can be on in the end if START is on (or off). */
+/* Adds to ROW all nodes that a chain can turn on if START is on (or off). */
 void chain_bound(const struct chain_graph *, const struct chain_bounds *, int start, bool on, uint64_t *row);
-/* Whether any of ENDS can be. */
+/* Whether a chain can turn on any of ENDS. */
 bool chain_may_reach(const struct chain_graph *, const struct chain_bounds *, int start, bool on, const uint64_t *ends);
-/* Whether NODE contradicts itself: if it is on, something is on in the end that excludes it. No chain eliminates a candidate otherwise. */
+/* Whether NODE contradicts itself: if it is on, a node that excludes it is on in the end. Chains eliminate only these candidates. */
 bool chain_leads_against(const struct chain_graph *, const struct chain_bounds *, int node);
 
 #endif
