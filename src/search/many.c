@@ -10,11 +10,11 @@
 #include "search/fast/kernel.h"
 #include "search/search.h"
 
-/* What a slot of the ring holds. */
+/* The kinds of puzzles in the slots of the ring. */
 enum many_kind {
 	GIVENS,		/* a 9x9 puzzle that went in as text */
 	STATE,		/* a 9x9 board */
-	SEARCHED	/* a board of another shape, which the plain search did at once */
+	SEARCHED	/* a board of another shape, searched at once by the plain search */
 };
 
 /* A puzzle as it went in, kept where it may have to be searched again. */
@@ -49,7 +49,7 @@ struct many *many_new(const struct many_options *set, many_sink *sink, void *dat
 	m->data = data;
 	m->geo = geometry_classic();
 	m->kernel = set->kernel != NULL ? set->kernel : search_kernel();
-	/* To know that a solution is one of several takes a second. */
+	/* The limit is at least 2, because only a second solution shows that the first is one of several. */
 	m->schedule = m->kernel->open(m->window, (uint32_t)(set->steady && set->limit < 2 ? 2 : set->limit));
 	if (set->steady)
 		m->origin = mem_alloc(WINDOW * sizeof *m->origin);
@@ -103,7 +103,7 @@ static void many_tell(struct many *m, uint32_t place)
 	m->sink(m->data, &r);
 }
 
-/* Tells what is known. */
+/* Passes all known results to the sink. */
 static void many_look(struct many *m)
 {
 	uint32_t known = m->kernel->done(m->schedule, (uint16_t)m->out);
@@ -152,7 +152,7 @@ static void work(struct many *m)
 		many_look(m);
 }
 
-/* Sixteen characters become digits: all others are 0. */
+/* Converts sixteen characters to digits; characters that are no digits become 0. */
 static void read_digits(uint8_t *restrict row, const char *restrict text)
 {
 	uint8_t digit[16];
@@ -180,7 +180,7 @@ void many_add_text(struct many *m, const char text[CLASSIC_CELLS])
 	work(m);
 }
 
-/* Another shape: the plain search is quick enough there. */
+/* Adds a board of another shape; the plain search is fast enough for these. */
 static void add_searched(struct many *m, const struct board *b)
 {
 	struct slot *s = slot_next(m, SEARCHED);

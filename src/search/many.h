@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Many puzzles at once: the fastest way to solve or check a file of them. Puzzles go in one after another, results come out in the same
- * order, each as soon as it and all before it are known. Memory stays bounded, however many puzzles there are. An object belongs to one
- * thread; several objects may work in parallel.
+ * order, each as soon as it and all results before it are known. Memory stays bounded, however many puzzles there are. An object belongs to
+ * one thread; several objects may work in parallel.
  */
 #ifndef SEARCH_MANY_H
 #define SEARCH_MANY_H
@@ -42,7 +42,7 @@ void many_add_text(struct many *, const char text[CLASSIC_CELLS]);
 void many_add(struct many *, const struct board *);
 /* Finishes all puzzles added so far. More may be added later. */
 void many_finish(struct many *);
-/* What was done so far (search/fast/kernel.h). */
+/* The work done so far (search/fast/kernel.h). */
 const struct kernel_counts *many_counts(const struct many *);
 
 #endif

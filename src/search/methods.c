@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The methods of search that have nothing to do with logic, each with its table at its end. They differ in which cell comes next, and in
- * what they keep so as to know which digits it can take; the driver (search.c) does the rest.
+ * The methods of search that have nothing to do with logic, each with its table at its end. They differ in the choice of the next cell, and
+ * in the data that tell which digits it can take; the driver (search.c) does the rest.
  */
 #include "search/search.h"
 
@@ -75,12 +75,12 @@ const struct search_method search_naive = {
 
 /* sorted: like naive, but the empty cells are sorted once, at the start, by how many digits they can take. */
 struct sorted {
-	struct naive naive;	/* first, so that its functions serve */
+	struct naive naive;	/* first, so that its functions work on this struct too */
 	uint8_t order[MAX_CELLS];
 	int cells, filled;
 };
 
-/* Equal numbers stay in the order of the cells, so that the search is the same everywhere. */
+/* A stable sort, so that the search is the same on every machine. */
 static void sorted_sort(struct sorted *s, const int count[])
 {
 	for (int i = 1; i < s->cells; i++) {
@@ -230,9 +230,9 @@ struct colouring {
 	const struct geometry *geo;
 	struct cellset uncoloured;
 	uint16_t left[MAX_CELLS];	/* the colours that a vertex can still take */
-	struct spread spread[MAX_CANDIDATES];	/* in the order in which they were forbidden */
+	struct spread spread[MAX_CANDIDATES];	/* in the order of forbidding */
 	int spreads;
-	int before[MAX_CELLS], depth;	/* for each vertex coloured: how many there were before */
+	int before[MAX_CELLS], depth;	/* for each coloured vertex: how many entries there were before */
 };
 
 static void colouring_start(void *state, const struct board *b)
@@ -333,7 +333,7 @@ struct plain_state {
 	int depth;
 };
 
-/* Where a digit has only one place left in a house, that cell; -2 where it has none; -1 where no digit is so placed. */
+/* A cell that is the only place left for a digit in a house; -2 if a digit has no place; -1 if there is no hidden single. */
 static int plain_hidden_single(const struct board *b, int *digit)
 {
 	const struct geometry *g = b->geo;

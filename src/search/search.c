@@ -9,7 +9,7 @@
 #include "base/mem.h"
 #include "search/fast/kernel.h"
 
-/* A cell in which digits are tried: the one that is there now, and those still to come. */
+/* A cell in which digits are tried: the current digit, and those still to try. */
 struct search_node {
 	uint8_t cell, digit;
 	bool tried;		/* it was one of several */
@@ -29,7 +29,7 @@ struct search {
 	_Alignas(max_align_t) unsigned char state[];
 };
 
-/* Opens the next node; false where it is a contradiction. */
+/* Opens the next node; false if it is a contradiction. */
 static bool open_node(struct search *s)
 {
 	uint16_t digits;
@@ -120,7 +120,7 @@ static void count_solution(struct search *s, const struct search_node *node)
 		take_off(s, node, SEARCH_BACK);
 }
 
-/* Tries the next digit of the deepest node: takes the node away, counts a solution, or adds a node. */
+/* Tries the next digit of the deepest node, and then removes the node, counts a solution, or adds a node. */
 static void advance(struct search *s)
 {
 	struct search_node *node = &s->stack[s->depth - 1];

@@ -28,13 +28,13 @@ struct search *search_new(const struct board *, long limit);
 /* The same by a given method. */
 struct search *search_new_by(const struct search_method *, const struct board *, long limit);
 void search_free(struct search *);
-/* From now on OBSERVE is called for each event; NULL: nobody is. */
+/* From now on the search calls OBSERVE for each event; NULL: calls nothing. */
 void search_observe(struct search *, search_observer *observe, void *data);
 /* Searches at most NODES more nodes. SEARCH_DONE: everything has been searched, or the limit is reached. */
 enum search_state search_run(struct search *, long nodes);
-/* How many solutions were found so far. */
+/* The number of solutions found so far. */
 long search_found(const struct search *);
-/* How many digits were put so far. */
+/* The number of digits put on the board so far. */
 long search_nodes(const struct search *);
 /* The state of the search's method, for that method's own file. */
 void *search_method_state(struct search *);
@@ -51,15 +51,15 @@ long search_count(const struct board *, long limit, uint8_t solution[MAX_CELLS])
 long search_fast_count(const struct board *, long limit, uint8_t solution[MAX_CELLS]);
 
 /*
- * A method of search: which cell comes next, which digits it can take, and how the method keeps track of that. The driver (search.c) does
- * the rest for all methods: trying, going back, counting, telling the observer.
+ * A method of search: which cell comes next, which digits it can take, and how the method keeps track of those digits. The driver
+ * (search.c) does the rest for all methods: trying, going back, counting, telling the observer.
  */
 struct search_method {
 	const char *name;	/* "mrv": its name on the command line */
-	const char *what;	/* one clause; translate it with _() */
+	const char *what;	/* its help text; translate it with _() */
 	size_t size;		/* of its state, which is all 0 before `start` */
 	void (*start)(void *state, const struct board *);
-	/* The cell to fill next, and in *DIGITS those that it can take: of the board's candidates, less what the rules exclude by
+	/* The cell to fill next, and in *DIGITS those that it can take: the board's candidates, without those that the rules exclude by
 	 * now. At least one cell is empty. 0 digits: a contradiction. */
 	int (*choose)(void *state, uint16_t *digits);
 	void (*put)(void *state, int cell, int digit);

@@ -50,7 +50,7 @@ INLINE vec vec_min(vec a, vec b)
 #define SHUFFLE(type, x, y, ...) __builtin_shuffle(x, y, (type){ __VA_ARGS__ })
 #endif
 
-/* To each box the next of its band, or of its stack. */
+/* Moves to each box the lane of the next box of its band, or of its stack. */
 INLINE vec vec_stacks(vec x)
 {
 	union halves h = { .whole = x };

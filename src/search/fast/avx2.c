@@ -42,7 +42,7 @@ INLINE vec vec_only(vec x, vec only, vec may)
 	return x & vec_pick((sel)((x & only) == 0), may, only);
 }
 
-/* The number of digits: a table knows that of four bits; the ninth is added. */
+/* The number of digits: a table has the counts of four bits; the ninth bit is added. */
 INLINE vec vec_count(vec a)
 {
 	__m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
@@ -68,7 +68,7 @@ struct route {
 	uint16_t stay[LANES] __attribute__((aligned(32)));	/* all ones where the target does not change */
 };
 
-/* The first lanes of FROM go to the first of TO; there are as many of each. */
+/* The route of the lanes in FROM to the lanes in TO, in order; both have the same number. */
 INLINE struct route route_make(uint32_t from, uint32_t to)
 {
 	const uint64_t ones = 0x1111111111111111, iota = 0xfedcba9876543210;
@@ -97,7 +97,7 @@ INLINE vec vec_route(vec target, vec source, const struct route *r)
 	return (target & vec_load(r->stay)) | same | other;
 }
 
-/* To each box the next of its band, or of its stack (alone.inc). */
+/* Moves to each box the lane of the next box of its band, or of its stack (alone.inc). */
 INLINE vec vec_stacks(vec x)
 {
 	__m256i next = _mm256_broadcastsi128_si256(_mm_setr_epi8(2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15));

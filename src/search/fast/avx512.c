@@ -188,7 +188,7 @@ INLINE vec vec_route(vec target, vec source, const struct route *r)
 	return _mm512_mask_permutexvar_epi16(target, r->to, r->from, source);
 }
 
-/* To each box the next of its band, or of its stack (alone.inc). */
+/* Moves to each box the lane of the next box of its band, or of its stack (alone.inc). */
 INLINE vec vec_stacks(vec x)
 {
 	return _mm512_shuffle_epi8(x, _mm512_broadcast_i32x4(_mm_setr_epi8(2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15)));
@@ -205,7 +205,7 @@ INLINE vec vec_lane(int lane)
 	return _mm512_movm_epi16(1u << lane);
 }
 
-/* Takes a node, a half of the vector, into X, and puts it out of X. */
+/* Loads a node, one half of the vector, into X, and stores it from X. */
 INLINE vec node_take(vec x, const uint16_t *leaf, int node)
 {
 	vec both = _mm512_broadcast_i64x4(_mm256_load_si256((const __m256i *)(const void *)leaf));
@@ -263,7 +263,7 @@ INLINE vec vec_meeting(vec x, vec set)
 	return vec_sub(vec_min(vec_and(x, set), one), vec_min(vec_less(x, set), one));
 }
 
-/* The number of digits: a table knows that of five of them. */
+/* The number of digits: a table has the counts of five bits. */
 INLINE vec vec_count(vec x)
 {
 	static const uint16_t bits[LANES] __attribute__((aligned(64))) = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,

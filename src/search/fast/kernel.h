@@ -4,9 +4,9 @@
  * The interface between the entry points of search/ and the file of each instruction set: a kernel, which solves many 9x9 puzzles at once,
  * one in each 16-bit lane of its vectors. Used within search/ only.
  *
- * An example, as search/many.c does it with a kernel of 8 lanes: the givens of puzzles 0 to 7 are in window[0] to window[7];
- * feed(s, 0, 8) takes them, run(s, false) searches until lanes are idle, and done(s, 0) says that puzzles 0 to 4 are done. What they have
- * is in found and row of their slots, which are free for puzzles 2048 to 2052 then. At the end run(s, true) finishes all that is left.
+ * An example, as search/many.c does it with a kernel of 8 lanes: the givens of puzzles 0 to 7 are in window[0] to window[7]; feed(s, 0, 8)
+ * takes them, run(s, false) searches until lanes are idle, and done(s, 0) returns 5 if puzzles 0 to 4 are done. Their results are in found
+ * and row of their slots, which are then free for puzzles 2048 to 2052. At the end run(s, true) finishes all that is left.
  */
 #ifndef SEARCH_FAST_KERNEL_H
 #define SEARCH_FAST_KERNEL_H
@@ -36,7 +36,7 @@ enum { ALL = 511 };
 
 /* Kernels are written as small functions and short loops, which the compiler is made to inline and unroll completely. */
 #define INLINE static inline __attribute__((always_inline))
-/* What hard puzzles seldom need stays out of the loops. */
+/* Keeps code that hard puzzles seldom need out of the loops. */
 #define RARE __attribute__((noinline))
 #if defined __clang__
 #define UNROLL _Pragma("clang loop unroll(full)")
@@ -76,7 +76,7 @@ struct search_kernel {
 	long (*alone)(const uint16_t cand[CLASSIC_CELLS], long limit, uint8_t solution[CLASSIC_CELLS], unsigned long *nodes);
 };
 
-/* Those that were built, by their rows in base/kernel.h. */
+/* The kernels that were built, by their rows in base/kernel.h. */
 extern const struct search_kernel *const search_kernels[KERNELS];
 extern const struct search_kernel search_avx512, search_avx512bw, search_avx2, search_sse4, search_neon, search_plain_lanes;
 

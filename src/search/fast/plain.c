@@ -31,7 +31,7 @@ struct route {
 	uint16_t from[LANES], to[LANES];
 };
 
-/* The first lanes of FROM go to the first of TO; there are as many of each. */
+/* The route of the lanes in FROM to the lanes in TO, in order; both have the same number. */
 static struct route route_make(uint32_t from, uint32_t to)
 {
 	struct route r = { .from = { 0 } };

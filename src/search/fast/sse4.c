@@ -43,7 +43,7 @@ INLINE vec vec_only(vec x, vec only, vec may)
 	return x & vec_pick((sel)((x & only) == 0), may, only);
 }
 
-/* The number of digits: a table knows that of four bits; the ninth is added. */
+/* The number of digits: a table has the counts of four bits; the ninth bit is added. */
 INLINE vec vec_count(vec a)
 {
 	__m128i table = _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
