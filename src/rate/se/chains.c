@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Forcing chains and cycles of single links, found breadth first, so that the first is a shortest one. A plain search tries every
- * candidate as the source; the quick one asks the implications first which sources can have a chain or a cycle at all.
+ * Forcing chains and cycles of single links, found breadth first, so that the first is a shortest one. A plain search tries every candidate
+ * as the source; the fast one asks the implications first which sources can have a chain or a cycle at all.
  */
 #include "rate/se/chains.h"
 
@@ -27,11 +27,13 @@ struct se_chain_node {
 /* The most weak links of a true candidate, and the most nodes: a cycle may reach a false one over each of these links. */
 enum { SE_WEAK_MOST = SE_SIZE - 1 + SE_PEERS, SE_CHAIN_NODES = SE_CANDS * (SE_WEAK_MOST + 1) + 1 };
 
-/* The links of a candidate: weak ones to what is false if it is true, strong ones to what is true if it is false. */
+/*
+ * The links of a candidate: weak ones to candidates that are false if it is true, strong ones to candidates that are true if it is false.
+ */
 struct se_chain_links {
 	int pass;		/* the number of the pass for which they were listed */
 	uint8_t weak, strong;
-	struct se_link to[SE_WEAK_MOST + 1 + SE_TYPES];	/* strong ones behind the weak ones */
+	struct se_link to[SE_WEAK_MOST + 1 + SE_TYPES];	/* the strong ones after the weak ones */
 };
 
 struct se_chain_search {
@@ -178,7 +180,7 @@ static void se_cycle_drop(const struct se_chain_search *s, int end, struct cands
 	}
 }
 
-/* The path to the end, and the way back, on which what held does not. */
+/* Adds the path to the end, and the way back, with all states inverted. */
 static void se_cycle_targets(struct se_chain_search *s, int end)
 {
 	static const struct se_target path = { .closure = NULL };
@@ -241,7 +243,9 @@ static bool se_cycle_leads_on(struct se_chain_search *s, int cand)
 	return any;
 }
 
-/* Adds what is false if node P is true, but for what is on the way to it; a false candidate may be reached from several nodes. */
+/*
+ * Adds the candidates that are false if node P is true, without those on the way to P; a false candidate may be reached from several nodes.
+ */
 static void se_cycle_follow_weak(struct se_chain_search *s, int p)
 {
 	const struct se_chain_links *l = se_chain_links(s, s->node[p].cand);
@@ -359,7 +363,7 @@ void se_chain_set_pass(struct se_chain_search *s, enum se_key key)
 	s->houses = key != SE_KEY_Y;
 }
 
-/* Every source by itself. */
+/* A pass that searches every source. */
 static void se_chain_pass(struct se_chain_search *s, enum se_key key)
 {
 	struct candset all;
@@ -401,13 +405,13 @@ void se_chains_collect(struct se_chain_search *s, const struct se_grid *g, struc
 }
 
 /*
- * A pass of the search for forcing chains and cycles that computes for all sources at once which have a chain to their opposite, and which
- * may be in a cycle, and with which others. Only these are searched.
+ * A pass of the search for forcing chains and cycles that computes for all sources at once which have a chain to their opposite, which may
+ * be in a cycle, and with which others. It searches only these sources.
  */
 
 enum { SE_LEAST_CHAIN = 4 };
 
-/* Whether a hint of the pass would be taken at all. */
+/* Whether the list would take any hint of the pass. */
 static bool se_pass_wanted(const struct se_chain_search *s)
 {
 	enum se_key key = s->key;

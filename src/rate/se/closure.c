@@ -146,17 +146,17 @@ static void se_node_add(struct se_closures *s, int cand, bool on, int cause, uin
 }
 
 /*
- * What else is false when no link leads on: by locked candidates, hidden and naked pairs and X-wings of the board without what is known to
- * be false, and on higher levels by nested chains. The first family that makes something false ends the search. Only what changed since a
- * family was last searched can lead to something new: everything before was taken.
+ * The further eliminations when no link leads on: by locked candidates, hidden and naked pairs and X-wings of the board without the
+ * candidates known to be false, and on higher levels by nested chains. The first family that makes a candidate false ends the search. Only
+ * changes since the last search of a family can lead to new eliminations, because all earlier ones were taken.
  */
 
-/* What became false since a family was searched last. */
+/* The candidates that became false since a family was last searched. */
 struct se_changes {
 	uint16_t digits[SE_HOUSES], places[SE_HOUSES];
 };
 
-/* What a find makes false: parents that were added since FIRST, none as long as it holds without the assumption. */
+/* The result of a find: its parents, added since FIRST; none as long as the find holds without the assumption. */
 struct se_find {
 	uint32_t first;
 	int added;
@@ -193,7 +193,10 @@ static void se_parents_in(struct se_closures *s, int cell, unsigned digits)
 		se_parent_add(s->now, s->now->index[false][cell * SE_SIZE + bits_lowest(gone)]);
 }
 
-/* Makes those of DROP false that are not yet; true if there were any. Without a parent they do not depend on the assumption: nothing. */
+/*
+ * Makes the candidates of DROP false; true if any were not yet. Does nothing without a parent, because they do not depend on the assumption
+ * then.
+ */
 static bool se_make_all_false(struct se_closures *s, const struct candset *drop, uint32_t first, int nested)
 {
 	bool any = false;
@@ -373,7 +376,7 @@ static bool se_inner_wings(struct se_closures *s)
 	return se_inner_fish(s, &changes, SE_ROW, SE_COLUMN) || any;
 }
 
-/* Makes false what the hints eliminate, which hold on the board without what is known to be false. */
+/* Takes the eliminations of the hints, which hold on the board without the candidates known to be false. */
 static bool se_nested_take(struct se_closures *s, const struct se_hints *hints)
 {
 	bool any = false;

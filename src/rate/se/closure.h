@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Closures: all that follows from one assumption ("this candidate is true" or "it is false"), node by node, each with the nodes that led to
- * it (its parents), until nothing more follows or a candidate is both true and false. Hints come from closures: an assumption that
- * contradicts itself, and what several closures agree in, one of which must be the case (struct se_cases in forcing.c). How difficult a
- * hint is depends on how many nodes lead to it.
+ * Closures: everything that one assumption implies ("this candidate is true" or "it is false"), node by node, each with the nodes that led
+ * to it (its parents), until nothing more follows or a candidate is both true and false. Hints come from closures: from an assumption that
+ * contradicts itself, and from nodes common to the closures of several assumptions, one of which must be true (struct se_cases in
+ * forcing.c). The difficulty of a hint depends on the number of nodes that lead to it.
  *
  * Example: let r1c1 have the candidates 3 and 5, and r1c6 5 and 8. The closure of "3r1c1 is true" has the nodes 3r1c1+ (no parent), 5r1c1-
  * (parent 3r1c1+, cause: its cell), and the other 3s that r1c1 sees, all false. That of "3r1c1 is false" has 3r1c1-, 5r1c1+ (parent
@@ -19,8 +19,8 @@
 #include "rate/se/implications.h"
 
 /*
- * The cache of hints of boards on which chains were nested. Assumptions that imply each other lead to the same board, and so do the same
- * assumptions on the next level; a board that was searched once is not searched again. A family is a class of nested chains.
+ * The cache of hints of boards on which chains were nested. Different assumptions often lead to the same board: those that imply each
+ * other, and the same ones on the next level. The cache avoids searching a board twice. A family is a class of nested chains.
  */
 struct se_cache;
 
@@ -42,7 +42,7 @@ struct se_node {
 	uint8_t on, cause;	/* whether the candidate is true, and why (SE_BY_...) */
 };
 
-/* The first node is the assumption. One of two nodes that contradict each other may be after the last node, and is then in no set. */
+/* The first node is the assumption. Of two nodes that contradict each other one may come after the last node; it is then in no set. */
 struct se_closure {
 	struct candset set[2];		/* the candidates that are false [0], and true [1] */
 	int nodes, end[2];		/* the contradiction: a node that is false, and one that is true; SE_NO_NODE: there is none */
@@ -65,11 +65,11 @@ struct se_nested {
 
 struct se_closures;
 
-/* How closures of a class are made. */
+/* The rules by which the closures of a class are made. */
 struct se_rules {
 	bool dynamic;		/* candidates that are false make more links strong */
-	bool cells;		/* links through cells; without them it is Nishio */
-	int level;		/* of the eliminations that a dynamic closure looks for when no link leads on */
+	bool cells;		/* links through cells; without them the class is Nishio */
+	int level;		/* of the eliminations that a dynamic closure tries when no link leads on */
 };
 
 /* INNER: the closures of nested chains; NULL if no level above 1 is used. */
@@ -83,7 +83,7 @@ void se_closures_clear_cache(struct se_closures *);
 void se_closures_begin(struct se_closures *, const struct se_grid *, const struct se_rules *);
 /* The closure of an assumption, made at the first call. */
 const struct se_closure *se_closure_get(struct se_closures *, int cand, bool on);
-/* How many nodes lead to COUNT targets, each in its own closure, and in the chains nested in these. */
+/* The number of nodes that lead to COUNT targets, each in its own closure, including the chains nested in these. */
 int se_closures_complexity(struct se_closures *, const struct se_target *, int count);
 
 /* Adds the nodes that lead to the target's node, by their distance, to the links of the last target of HINTS. */
@@ -112,11 +112,11 @@ struct se_closures {
 	size_t closures, used, closure_capacity;
 	/* The closure that is being made. */
 	struct se_closure *now;
-	struct se_grid grid;		/* without the candidates that were false and left their queue */
-	struct se_grid open;		/* without all that are known to be false */
+	struct se_grid grid;		/* without the false candidates that have left their queue */
+	struct se_grid open;		/* without all candidates known to be false */
 	uint16_t queue[2][SE_CANDS];	/* nodes to be followed: false ones [0], true ones [1] */
 	int queued[2], head[2];
-	int family[SE_FAMILIES];	/* how many false ones had left their queue when the pattern was last searched */
+	int family[SE_FAMILIES];	/* how many false candidates had left their queue when the pattern was last searched */
 	/* Nested chains. */
 	struct se_closures *inner;
 	struct se_chain_search *chains;
@@ -124,8 +124,8 @@ struct se_closures {
 	struct se_cache *cache;		/* of their hints */
 	struct se_nested *nested;
 	size_t nesteds, nested_capacity;
-	uint16_t parent[SE_CANDS];	/* the parents of what a nested chain eliminates */
-	/* For level 0, what is worth trying: dynamic and static implications. */
+	uint16_t parent[SE_CANDS];	/* the parents of a nested chain's eliminations */
+	/* For level 0, the prefilters: dynamic and static implications. */
 	struct se_reach reach;
 	struct se_graph graph;
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The hints of a class of closures: contradictions, and what follows whether a candidate is true or not, or from every candidate of a cell
- * or house.
+ * The hints of a class of closures: contradictions, and conclusions that follow whether a candidate is true or false, or from every
+ * candidate of a cell or house.
  */
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 /*
  * A proof by cases: closures of assumptions of which one is true, such as the digits of a cell, the places of a digit in a house, or both
- * values of a candidate. What they agree in is true.
+ * values of a candidate. Nodes common to all of them are true.
  */
 struct se_cases {
 	const struct se_closure *closure[SE_SIZE];
@@ -26,7 +26,7 @@ struct se_forcing {
 	const struct se_grid *g;
 	struct se_hints *hints;
 	double base;
-	bool known;	/* the implications say what there is to find */
+	bool known;	/* the implications tell which hints there are */
 };
 
 /* A node and all that lead to it, by breadth-first search over the parents. */
@@ -214,7 +214,7 @@ static void se_cases_agree(struct se_forcing *f, const struct se_cases *cases, b
 	}
 }
 
-/* What all closures of these assumptions agree in. */
+/* Finds the nodes common to all closures of these assumptions. */
 static void se_cases_try(struct se_forcing *f, struct se_cases *cases, const int cand[], const bool on[], int count)
 {
 	if (f->known && !(f->s->rules.dynamic ? se_reach_agree(&f->s->reach, cand, on, count) : se_graph_agree(&f->s->graph, cand, count)))
@@ -246,7 +246,7 @@ static void se_forcing_contradiction(struct se_forcing *f, int cand, bool on)
 	se_conclude(f, &cases, target, cand, !on, c->node[c->end[0]].bound + c->node[c->end[1]].bound);
 }
 
-/* Both sides of the candidate lead to the same. */
+/* Conclusions that follow whether the candidate is true or false. */
 static void se_forcing_double(struct se_forcing *f, int cand)
 {
 	struct se_cases cases = { .key = SE_KEY_DOUBLE, .name = N_("Double Forcing Chains") };
@@ -254,7 +254,7 @@ static void se_forcing_double(struct se_forcing *f, int cand)
 	se_cases_try(f, &cases, (const int[]){ cand, cand }, (const bool[]){ true, false }, 2);
 }
 
-/* All places of the digit in the house lead to the same; the cell is the first of them. */
+/* Conclusions that follow from all places of the digit in the house; the cell is the first place. */
 static void se_forcing_house(struct se_forcing *f, int cell, int digit, int type)
 {
 	int h = se_table.house[cell][type];

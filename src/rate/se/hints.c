@@ -15,7 +15,7 @@ int se_length(int complexity)
 	return steps;
 }
 
-/* Added up as the original does it, since the last bits decide between hints. */
+/* The order of the additions is that of the original, because the last bits decide between hints. */
 double se_difficulty(double base, int complexity)
 {
 	double added = 0.0;

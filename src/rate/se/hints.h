@@ -18,7 +18,7 @@
 
 struct se_closure;
 
-/* ASKED is called now and then, and ends the search early by returning true; NULL: nothing does. */
+/* The search calls ASKED now and then, and ends early if it returns true; NULL: never. */
 struct se_stop {
 	bool (*asked)(void *);
 	void *data;
@@ -74,7 +74,7 @@ struct se_hints {
 
 void se_hints_begin(struct se_hints *, bool all);
 void se_hints_free(struct se_hints *);
-/* Whether a hint of this kind would be taken. */
+/* Whether the list would take a hint of this kind. */
 bool se_hints_wants(const struct se_hints *, double difficulty, int complexity, int key);
 /* Takes a hint that is wanted. Add its targets after this. */
 void se_hints_take(struct se_hints *, struct se_hint *);

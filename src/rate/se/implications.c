@@ -78,7 +78,7 @@ static void se_graph_links(struct se_graph *r)
 	}
 }
 
-/* What is false if a candidate is true. */
+/* Adds the candidates that are false if a candidate is true. */
 static void se_graph_weak(const struct se_graph *r, int i, uint64_t to[])
 {
 	int cell = r->cand[i] / SE_SIZE, digit = r->cand[i] % SE_SIZE;
@@ -146,7 +146,7 @@ static int se_graph_next(struct se_graph *r, int a)
 	return -1;
 }
 
-/* Adds what an assumption says itself, and its weak links. */
+/* Adds the assumption itself, and its weak links. */
 static void se_graph_add_own(struct se_graph *r, int a)
 {
 	uint64_t weak[SE_GRAPH_WORDS];
@@ -262,8 +262,8 @@ bool se_graph_agree(const struct se_graph *r, const int cand[], int count)
 #define SE_INLINE static inline __attribute__((always_inline))
 
 /*
- * Several times over, for the vectors of several processors. Clang 14 gives the functions that choose other names than those who call
- * them use, and sanitizers are not ready yet when they run.
+ * Compiled several times, for the vectors of several processors. Clang 14 gives the resolver functions other names than their callers use,
+ * and sanitizers are not ready yet when resolvers run.
  */
 #if defined __x86_64__ && defined __gnu_linux__ && defined __GLIBC__ && !defined __clang__ && !defined __SANITIZE_ADDRESS__ && \
 	!defined __SANITIZE_THREAD__
@@ -401,7 +401,7 @@ SE_INLINE bool se_reach_propagate(struct se_reach *r, const struct se_reach_grou
 	return any;
 }
 
-/* Propagates through each dirty group once; what is found in a group serves the next one at once. */
+/* Propagates through each dirty group once; later groups use the results of earlier ones at once. */
 SE_INLINE bool se_reach_round(struct se_reach *r, int words)
 {
 	bool any = false;

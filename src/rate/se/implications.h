@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What follows from every assumption of a board at once, as rows of bits. An assumption is "this candidate is true" or "it is false". The
- * searches for chains ask here first which assumptions are worth trying, since nearly all lead to nothing.
+ * The implications of all assumptions of a board at once, as rows of bits. An assumption is "this candidate is true" or "it is false". They
+ * are a prefilter: the searches for chains ask first which assumptions are worth trying, because nearly all lead to nothing.
  *
  * There are two kinds of implications. Static ones (struct se_graph) use the links that the board has: a true candidate makes all others of
  * its cell, and those of its digit in its houses, false (weak links); a false one makes the only other candidate of its cell, or the only
- * other place of its digit in a house, true (strong links). Dynamic ones (struct se_reach) also use what has become false on the way.
+ * other place of its digit in a house, true (strong links). Dynamic ones (struct se_reach) also use the candidates that have become false
+ * on the way.
  *
  * Example: let row 1 have 7 in r1c1, r1c5 and r1c9 only, and column 1 have 7 in r1c1 and r4c1 only. "7r4c1 is true" makes 7r1c1 false (a
  * weak link), and the static row of that assumption ends there: two 7s are left in row 1. If the assumption also makes 7r1c5 false by some
@@ -33,7 +34,7 @@ struct se_graph {
 	uint64_t row[2][SE_ASSUMPTIONS * SE_GRAPH_WORDS];	/* of an assumption: the candidates that are then false [0] and true [1] */
 	uint16_t component[SE_ASSUMPTIONS];	/* its number, from 1; 0: not finished */
 	uint16_t true_members[SE_ASSUMPTIONS + 1];	/* of a component: how many of its assumptions are "is true" */
-	/* While it is made. */
+	/* Working memory of se_graph_make. */
 	uint64_t weak[SE_GRAPH_GROUPS][SE_GRAPH_WORDS];	/* the candidates of a cell, and the places of a digit in a house */
 	uint64_t has_strong[SE_GRAPH_WORDS];	/* candidates with a strong link */
 	uint64_t unvisited[SE_CANDS][SE_GRAPH_WORDS];	/* the weak links of a candidate that were not followed yet */
@@ -58,15 +59,15 @@ bool se_graph_returns(const struct se_graph *, int i, struct candset *through);
 bool se_graph_agree(const struct se_graph *, const int cand[], int count);
 
 /*
- * Dynamic implications, turned round: the row of a candidate has a bit for each assumption from which it follows that the candidate is true
- * (row[1]) or false (row[0]). Groups are the candidates of a cell, and the places of a digit in a house. A member is false if any other one
- * is true, so its row[0] takes the union of their row[1]; it is true if all others are false, so its row[1] takes the intersection of their
- * row[0]. Groups whose rows have changed are dirty; propagation goes on until none is.
+ * Dynamic implications, by consequence: the row of a candidate has a bit for each assumption from which it follows that the candidate is
+ * true (row[1]) or false (row[0]). Groups are the candidates of a cell, and the places of a digit in a house. A member is false if any
+ * other one is true, so its row[0] takes the union of their row[1]; it is true if all others are false, so its row[1] takes the
+ * intersection of their row[0]. Groups whose rows have changed are dirty; propagation goes on until none is.
  */
 enum { SE_REACH_WORDS = 2 * ((SE_CANDS + 63) / 64), SE_REACH_GROUPS = SE_CELLS + SE_HOUSES * SE_SIZE };
 
 struct se_reach {
-	bool nishio;			/* no links through cells, so that each digit is by itself, and all of them share the bits */
+	bool nishio;			/* no links through cells, so that digits are independent, and share the bits */
 	int count;			/* candidates; CAND has them in order */
 	uint16_t cand[SE_CANDS], index[SE_CANDS];
 	uint16_t bit[SE_CANDS];		/* of the assumption that a candidate is true, by number; half a row further: that it is false */
@@ -81,7 +82,7 @@ struct se_reach {
 	uint8_t memberships[SE_CANDS];
 	uint64_t dirty[2][(SE_REACH_GROUPS + 63) / 64];	/* groups through which more may be false [0], or true [1] */
 	uint64_t row[2][SE_CANDS * SE_REACH_WORDS];	/* of a candidate: the assumptions that make it false [0], or true [1] */
-	/* What se_reach_transpose() makes: for nishio the assumptions that contradict themselves, else the rows of assumptions. */
+	/* The result of se_reach_transpose(): for nishio the assumptions that contradict themselves, else the rows of assumptions. */
 	uint64_t contradicts[SE_SIZE][SE_REACH_WORDS];
 	uint64_t transposed[2][SE_REACH_WORDS * 64 * SE_REACH_WORDS / 2];
 };

@@ -49,7 +49,7 @@ bool se_find_naked_single(struct se *se, const struct se_class *class, struct se
 	return false;
 }
 
-/* The digit is locked in the cells that the houses share: what has but one place left elsewhere, in a house of the first type? */
+/* The digit is locked in the cells that the houses share: looks for a house of the first type where it then has only one place left. */
 static bool se_direct_locked(const struct se_grid *g, const struct se_locked *lock, struct se_step *step)
 {
 	int type = lock->from / SE_SIZE;
@@ -104,7 +104,7 @@ bool se_find_locking(struct se *se, const struct se_class *class, struct se_step
 
 /* Naked and hidden sets, and fish: n things that together have n others. */
 
-/* What the things of a subset have between them; 0 where one has fewer than two, or all together not SIZE. */
+/* The union of the sets of a subset's members; 0 if one has fewer than two elements, or the union does not have SIZE. */
 static unsigned se_union(const uint16_t has[], unsigned subset, int size)
 {
 	unsigned all = 0;
@@ -209,7 +209,7 @@ bool se_find_hidden_set(struct se *se, const struct se_class *class, struct se_s
 	return false;
 }
 
-/* The set takes its cells: which other digit has but one place left? */
+/* The set takes its cells: looks for another digit that has only one place left. */
 static bool se_direct_hidden_in(const struct se_grid *g, int h, int size, struct se_step *step)
 {
 	unsigned subset, places, eligible = se_eligible(g->pos[h], size);
@@ -333,7 +333,7 @@ struct se_exclusion {
 	struct cellset excluder[SE_CELLS];	/* what sees the cell and has from two to SIZE candidates */
 	int base[SE_CELLS], bases;
 	struct cellset in;			/* the base cells */
-	struct cellset changed;			/* what is not as it was at the last fruitless search */
+	struct cellset changed;			/* the cells that have changed since the last search in vain */
 	bool cold;				/* there was no such search yet: all cells count as changed */
 };
 
@@ -357,7 +357,7 @@ static void se_exclusion_init(struct se_exclusion *x, const struct se_grid *g, i
 	}
 }
 
-/* What has other candidates than at the last search that found nothing, or is a base cell only now. */
+/* Finds the cells with other candidates than at the last search in vain, and those that are base cells only now. */
 static void se_exclusion_compare(struct se_exclusion *x, const struct se_excluded_before *before)
 {
 	x->changed = cellset_less(x->in, before->in);
@@ -367,7 +367,7 @@ static void se_exclusion_compare(struct se_exclusion *x, const struct se_exclude
 			cellset_add(&x->changed, c);
 }
 
-/* Nothing was found. */
+/* Keeps the board of a search in vain. */
 static void se_exclusion_keep(const struct se_exclusion *x, struct se_excluded_before *before)
 {
 	memcpy(before->cand, x->g->cand, sizeof before->cand);
@@ -375,7 +375,7 @@ static void se_exclusion_keep(const struct se_exclusion *x, struct se_excluded_b
 	before->valid = true;
 }
 
-/* Whether there can be anything to find in these cells, if it was not found before. */
+/* Whether these cells may have a new exclusion, not found before. */
 static bool se_exclusion_anew(const struct se_exclusion *x, const int cell[], struct cellset common)
 {
 	bool anew = x->cold || !cellset_empty(cellset_and(common, x->changed));
@@ -436,7 +436,7 @@ static void se_exclusion_pairs(const struct se_exclusion *x, const int cell[], c
 	}
 }
 
-/* The same of three cells; two that add nothing are passed over. */
+/* The same for three cells; skips pairs that add nothing. */
 static void se_exclusion_triples(const struct se_exclusion *x, const int cell[], const struct se_excluders *e, unsigned fit[])
 {
 	unsigned seen = se_sees(cell[0], cell[1]) ? SE_ALL : 0, seen_first = se_sees(cell[0], cell[2]) ? SE_ALL : 0;

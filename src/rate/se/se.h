@@ -43,7 +43,7 @@ struct se *se_new(void);
 void se_free(struct se *);
 /* Plain: works exactly by the rules, without the quicker paths that lead to the same steps. */
 void se_set_plain(struct se *, bool plain);
-/* CANCELLED is called now and then, and ends the walk by returning true; NULL: nothing does. */
+/* The walk calls CANCELLED now and then, and ends if it returns true; NULL: never. */
 void se_set_cancel(struct se *, bool (*cancelled)(void *), void *data);
 /* Rates the puzzle with these values (0: empty). EACH, unless NULL, is called for each step. False: it was cancelled. */
 bool se_rate(struct se *, const uint8_t value[], struct se_rating *, void (*each)(const struct se_step *, void *), void *data);

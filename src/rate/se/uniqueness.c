@@ -18,7 +18,7 @@ enum { SE_LOOP_MOST = 2 * SE_SIZE, SE_SPARE = 2, SE_TYPE_3_MOST = 7 };
 struct se_loop_search {
 	const struct se_grid *g;
 	struct se_step *best;
-	double difficulty;	/* of the best; meaningful where it has a type */
+	double difficulty;	/* of the best; valid if it has a type */
 	unsigned pair;		/* the two digits */
 	int one, other;
 	uint16_t has[SE_HOUSES];	/* the positions of cells that may be in a loop */
@@ -29,14 +29,14 @@ struct se_loop_search {
 	uint32_t houses[2];	/* of the cells in even and in odd places */
 };
 
-/* What is known of a finished loop. */
+/* A finished loop. */
 struct se_loop {
 	double base;
 	int extra[SE_LOOP_MOST], extras;	/* the cells with more than the two digits, in the order of the path */
 	unsigned more;				/* the other digits of these */
 };
 
-/* The sums are made as the original makes them, since equal ratings are told apart by their last bits. */
+/* The order of the additions is that of the original, because the last bits decide between equal ratings. */
 static double se_loop_base(int length)
 {
 	double base = 4.5;

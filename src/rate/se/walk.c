@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The walk from the givens to the solution: of the classes of steps, always the first that has one. */
+/* The walk from the givens to the solution: always a step of the first class that has one. */
 #include "rate/se/walk.h"
 
 #include <stdlib.h>
@@ -17,7 +17,7 @@ void se_step_apply(const struct se_step *step, struct se_grid *g)
 		se_grid_place(g, step->cell, step->digit);
 }
 
-/* The rules that a dynamic chain may use inside: the fifth level has those of the second inside of those of the fourth. */
+/* The rules that a dynamic chain may use inside: the fifth level has those of the second nested in those of the fourth. */
 static const char *const se_inside[] = {
 	"", " (+)", N_(" (+ Forcing Chains)"), N_(" (+ Multiple Forcing Chains)"), N_(" (+ Dynamic Forcing Chains)"),
 	N_(" (+ Dynamic Forcing Chains (+ Forcing Chains))"),
@@ -139,7 +139,7 @@ static bool se_place_hidden(struct se_grid *g)
 		for (unsigned rest = se_single_digits(g->pos[h]); rest != 0; rest &= rest - 1) {
 			unsigned at = g->pos[h][bits_lowest(rest)];
 
-			/* A placement before it may have taken the place. */
+			/* An earlier placement may have taken the place. */
 			if (at != 0) {
 				se_grid_place(g, se_table.cell[h][bits_lowest(at)], bits_lowest(rest));
 				any = true;
@@ -160,7 +160,7 @@ static void se_place_singles(const struct se_rating *r, struct se_grid *g)
 		;
 }
 
-/* Keeps what the ratings need to know of the step. */
+/* Updates the ratings with the step. */
 static void se_note(struct se_rating *r, const struct se_step *step)
 {
 	if (step->rating > r->er) {

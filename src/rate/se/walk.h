@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The walk from the givens to the solution: its classes of steps, each with a finder, the state that finders share, and what they write
- * steps with.
+ * The walk from the givens to the solution: its classes of steps, each with a finder, the state that finders share, and the functions that
+ * fill in steps.
  *
  * Example: the row CLASS(fish, .size = 2, .rating = 32, .name = "X-Wing") makes the walk call se_find_fish() with class->size 2 when the
- * eight classes before it found nothing. Where 7 has two places in columns 2 and 8, both in rows 1 and 5, the finder adds the other 7s of
- * rows 1 and 5 to step->drop with se_step_drop() and returns true; the rating and the name are then those of the row.
+ * eight classes before it found nothing. If 7 has two places in columns 2 and 8, both in rows 1 and 5, the finder adds the other 7s of rows
+ * 1 and 5 to step->drop with se_step_drop() and returns true; the rating and the name are then those of the row.
  */
 #ifndef RATE_SE_WALK_H
 #define RATE_SE_WALK_H
@@ -54,7 +54,7 @@ static inline bool se_step_drops(const struct se_step *step)
 
 void se_step_apply(const struct se_step *, struct se_grid *);
 
-/* The board when aligned exclusion last found nothing: only what has changed since is searched again. */
+/* The board when aligned exclusion last found nothing: only cells that have changed since are searched again. */
 struct se_excluded_before {
 	bool valid;
 	uint16_t cand[SE_CELLS];
