@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Aligned pair and triple exclusion: two or three cells, and at least two others with as few candidates, the excluders, each of which sees
- * them all. Of all ways to fill the cells those are left that give no digit twice to cells that see each other, and leave each excluder a
- * candidate; a candidate that is in none of them is eliminated. Described by Sudopedia and Sudoku Explainer.
+ * them all. A way to fill the cells is possible if cells that see each other get different digits and each excluder keeps a candidate; a
+ * candidate that is in no possible way is eliminated. Described by Sudopedia and Sudoku Explainer.
  */
 #include "logic/facts/facts.h"
 #include "logic/finders/finders.h"
@@ -17,12 +17,14 @@ enum { ALIGNED_MOST = 3 };
 struct aligned {
 	const struct finder_args *args;
 	int cells, cell[ALIGNED_MOST];
-	struct cellset few;		/* what has candidates enough, and not too many, to be an excluder */
+	struct cellset few;		/* cells with enough candidates, and not too many, to be excluders */
 	struct cellset excluders;	/* those that see all cells */
 	struct cellset used;		/* those that the argument needs */
 };
 
-/* What makes DIGIT impossible in CELL, where others of the cells have the digits WITH: one of these, or an excluder; -1: nothing. */
+/*
+ * The cell that makes DIGIT impossible in CELL if others of the cells have the digits WITH: one of these cells, or an excluder; -1: none.
+ */
 static int aligned_killer(const struct aligned *s, uint16_t with, int cell, int digit, const int digit_of[])
 {
 	const struct board *b = s->args->board;
@@ -37,7 +39,7 @@ static int aligned_killer(const struct aligned *s, uint16_t with, int cell, int 
 	return -1;
 }
 
-/* Whether there is a way to fill the cells from number AT on, where those with a digit, which are WITH together, keep it. */
+/* Whether there is a way to fill the cells from number AT on. Cells that have a digit keep it; WITH is the set of these digits. */
 static bool aligned_fits(const struct aligned *s, int at, uint16_t with, int digit_of[])
 {
 	while (at < s->cells && digit_of[at] != 0)
@@ -76,7 +78,7 @@ static struct inference aligned_about(enum reason reason, int cell, int digit, i
 				   .cells = cellset_of(cell), .rest = rest >= 0 ? cellset_of(rest) : (struct cellset){ { 0, 0 } } };
 }
 
-/* Notes what makes DIGIT impossible in CELL, and says so, unless A is NULL. */
+/* Records the cell that makes DIGIT impossible in CELL, and says so, unless A is NULL. */
 static void aligned_say(struct argument *a, struct aligned *s, int cell, int digit, int killer)
 {
 	const struct board *b = s->args->board;

@@ -31,20 +31,20 @@ int als_row_cells(const struct als_row *);
  */
 uint16_t als_row_drops(const struct als_row *, struct candset *drop);
 /*
- * Whether the row passes a candidate twice, including its ends, or one of DROP, which it eliminates: sets that are not neighbours may share
- * cells.
+ * Whether the row passes a candidate twice, counting its ends, or passes one of DROP, its eliminations: sets that are not neighbours may
+ * share cells.
  */
 bool als_row_meets_itself(const struct als_row *, const struct candset *drop);
-/* Writes the argument of such a row, with its conclusion. */
+/* Writes the argument of the row, with its conclusion. */
 void als_row_explain(struct argument *, const struct als_row *, const struct step_head *);
 
 /* Says which digits a set can hold, and marks the set. */
 void als_say_set(struct argument *, const struct als *, enum role);
-/* Says that DIGIT cannot be in both of two sets, where these are its places. */
+/* Says that DIGIT cannot be in both of two sets; PLACES and OTHERS are its places there. */
 void als_say_common(struct argument *, int digit, struct cellset places, struct cellset others);
 /* Says that SET is locked once DIGIT goes into CELLS. */
 void als_say_if(struct argument *, int digit, struct cellset cells, const struct als *set);
-/* Says that SET is locked without DIGIT, which follows from what was said last. */
+/* Says that SET is locked without DIGIT, which follows from the inference said last. */
 void als_say_then(struct argument *, int digit, const struct als *set);
 
 #endif

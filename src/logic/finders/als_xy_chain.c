@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* ALS-XY-Chains. The first section says what follows from what between groups of almost locked sets; the second walks along it. */
+/* ALS-XY-Chains. The first section computes the implications between groups of almost locked sets; the second follows them. */
 #include <string.h>
 
 #include "logic/chains/als_filter.h"
@@ -30,7 +30,7 @@ struct als_groups {
 	uint64_t lost[GROUPS_MAX + 1];			/* the cases in which a group loses its digit (als_filter.h) */
 	struct group_set own[ALS_MAX];			/* the groups of a set */
 	struct group_set next[GROUPS_MAX];		/* the groups that lose their digits at once when this one has */
-	struct group_set follows[GROUPS_MAX];		/* those, and what these lead to in turn */
+	struct group_set follows[GROUPS_MAX];		/* the transitive closure of NEXT */
 };
 
 static inline void group_set_add(struct group_set *s, int group)
@@ -102,7 +102,7 @@ static void find_all_groups(struct als_groups *n, struct facts *f)
 	n->words = (n->count + 63) / 64;
 }
 
-/* The groups that lose their digits once SET has lost DIGIT, through one other set. */
+/* Adds the groups that lose their digits once SET has lost DIGIT, through one other set. */
 static void add_next(const struct als_groups *n, int set, int digit, struct group_set *next)
 {
 	for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
@@ -114,7 +114,7 @@ static void add_next(const struct als_groups *n, int set, int digit, struct grou
 	}
 }
 
-/* What follows from each group, first at once, then by way of any others (Warshall's algorithm). */
+/* Computes the transitive closure of the implications between groups (Warshall's algorithm). */
 static void close_groups(struct als_groups *n)
 {
 	memset(n->next, 0, (size_t)n->count * sizeof n->next[0]);
@@ -128,7 +128,7 @@ static void close_groups(struct als_groups *n)
 				group_set_join(&n->follows[g], &n->follows[by], n->words);
 }
 
-/* Finds the groups of a position and what follows from each. */
+/* Finds the groups of a position and their implications. */
 static void als_groups_make(struct als_groups *n, struct facts *f)
 {
 	n->list = facts_als(f);
@@ -171,10 +171,10 @@ static bool als_groups_lose_other(const struct als_groups *n, int set, int digit
  * ALS-XY-Chain: four to ten almost locked sets in a row, each with a restricted common with the next. A set that loses its digit to the one
  * before holds all its others, among them the next common, and so on: a digit that the first set does not hold is in the last.
  *
- * Few starts lead anywhere: only to what may be eliminated at all, over groups that are lost in that case (als_filter.h), where a group is
- * the places of a digit in a set. For groups it is also worked out what follows from what (als_groups.h). Rows are looked for only between
- * the ends that this leaves, the shortest first. If there is one, or could be, all rows that would be as good are gone through, or all rows
- * if all are wanted; but of these, too, only such as may lead to an end that excludes enough.
+ * Prefilters leave few starts: only those with candidates that may be eliminated, over groups that are lost in that case (als_filter.h),
+ * where a group is the places of a digit in a set; and only ends that the transitive closure of groups allows. The search looks for rows
+ * only between these ends, the shortest first. If there is a row, or could be, it goes through all rows that would be as good, or all rows
+ * if all are wanted; but only through rows that may lead to an end with enough eliminations.
  */
 
 technique_finder find_als_xy_chain;
@@ -191,7 +191,7 @@ enum { STATES = ALS_MAX * MAX_SIZE, ROWS_MAX = UINT16_MAX };
 struct row_end {
 	uint16_t state, from;
 	uint8_t depth, cells;	/* sets in the row, and their cells */
-	bool ends;		/* no row goes on after it, since others do from the same state */
+	bool ends;		/* no row goes on after it, because others do from the same state */
 };
 
 /* A set that can be the end of a chain for a digit. */
@@ -200,7 +200,7 @@ struct end {
 	int set;
 };
 
-/* What two ends would exclude. */
+/* The candidates that two ends would exclude. */
 struct both {
 	uint16_t digits;	/* those that both have in sight of a cell */
 	uint16_t never;		/* those of them that are not excluded, so that the row begins or ends with them */
@@ -218,7 +218,7 @@ struct net {
 	const struct restricted_common_list *commons;
 	const struct als_filter *filter;
 	int sets;
-	int most;				/* sets in a chain that is wanted */
+	int most;				/* the most sets of a chain that is wanted */
 	bool possible, found;			/* that there are chains; that there are such chains */
 	struct als_groups groups;
 

@@ -49,7 +49,7 @@ static uint16_t kept(const struct double_link *l, const struct als *set)
 	return (uint16_t)(set->digits & ~(digit_bit(l->x) | digit_bit(l->y)));
 }
 
-/* What the sets lose themselves is left to other steps. */
+/* Eliminations inside the sets are left to other steps. */
 static void drop(struct step_head *head, const struct double_link *l, struct cellset cells, int digit)
 {
 	cells = cellset_less(cells, cellset_or(l->a->cells, l->b->cells));
@@ -361,7 +361,7 @@ static void als_w_explain(struct argument *a, const struct als_w_wing *w, const 
 	argument_conclude(a, &either, head);
 }
 
-/* What is in both sets and not the digit of the link is in one of the two. */
+/* A digit of both sets, other than that of the link, is in one of the two. */
 static bool als_w_emit(const struct als_w_wing *w)
 {
 	const struct finder_args *h = w->args;
@@ -462,7 +462,7 @@ struct blossom {
 	struct als_row chosen;		/* a petal for each of the first candidates; `common` is the candidate */
 };
 
-/* What the petals that were chosen exclude together. */
+/* The candidates that the chosen petals exclude together. */
 struct excluded {
 	uint16_t digits;
 	struct cellset cells[MAX_SIZE];
@@ -532,7 +532,7 @@ static bool death_blossom_emit(const struct blossom *b, const struct excluded *x
 	return sink_emit(b->args->sink, &head);
 }
 
-/* What is still excluded with one more petal. */
+/* The candidates still excluded with one more petal. */
 static struct excluded also(const struct excluded *x, const struct als *petal)
 {
 	struct excluded y = { 0, { { { 0, 0 } } } };
@@ -584,7 +584,7 @@ static bool death_blossom_choose(struct blossom *b, const struct excluded *x)
 	return false;
 }
 
-/* Lists the petals for each candidate of the stem; false where one has none. */
+/* Lists the petals for each candidate of the stem; false if one has none. */
 static bool list_petals(struct blossom *b)
 {
 	uint16_t digits = b->args->board->cand[b->stem];

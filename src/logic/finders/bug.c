@@ -11,7 +11,7 @@
 
 technique_finder find_bug_plus_1;
 
-/* The only empty cell that has not two candidates, where it has three; else -1. */
+/* The only empty cell without exactly two candidates, if it has three; else -1. */
 static int odd_cell(const struct board *b, const struct facts *facts)
 {
 	struct cellset odd = cellset_less(b->empty, facts->bivalue);
@@ -120,7 +120,7 @@ static void bug_say_one(struct argument *a, const struct bug *bug)
 					     .cells = bug->set.extra });
 }
 
-/* All have the same digit over. */
+/* All extra cells have the same single further digit. */
 static bool bug_test_2(const struct bug *bug)
 {
 	const struct unique_set *set = &bug->set;

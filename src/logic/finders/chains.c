@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Chains: what follows over alternating strong and weak links if a candidate is off. If in the end another candidate is on, at least one of
- * these two ends is true, and what cannot be true with either is eliminated; if the ends exclude each other, the chain closes to a loop, in
- * which exactly one candidate of each weak link is true; if the candidate itself is on in the end, it is true. The usual names are kinds of
- * these.
+ * Chains: implications over alternating strong and weak links from a candidate that is off. If in the end another candidate is on, at least
+ * one of these two ends is true, and candidates that cannot be true with either are eliminated; if the ends exclude each other, the chain
+ * closes to a loop, in which exactly one candidate of each weak link is true; if the candidate itself is on in the end, it is true. The
+ * usual names are special cases.
  */
 #include <string.h>
 
@@ -18,7 +18,7 @@
 #include "logic/step/sink.h"
 #include "logic/step/technique_id.h"
 
-/* What decides the name of a chain. */
+/* The properties that decide the name of a chain. */
 enum chain_name {
 	CHAIN_NAMED_CHAIN,		/* its ends have one digit; it may eliminate any number of candidates */
 	CHAIN_NAMED_LOOP,		/* it closes to a loop */
@@ -40,8 +40,8 @@ enum {
 	 */
 	WAYS = 32,
 	LOOPS = 1024,		/* so many through two ends are looked at, and others left out; boards of puzzles have some hundreds */
-	ALS_DIFFICULTY = 8,	/* what an almost locked set adds; ours */
-	EASY_LOOP = 5		/* so much easier are loops of one digit, or in cells of two candidates */
+	ALS_DIFFICULTY = 8,	/* added for an almost locked set; our own value */
+	EASY_LOOP = 5		/* subtracted for loops of one digit, or in cells of two candidates */
 };
 
 struct loop_search {
@@ -122,15 +122,15 @@ static bool wants_layer(const struct loop_search *s, int layer)
 	return wanted;
 }
 
-/* Leaves chains out that are longer than any that would still be taken. */
+/* Lowers the limit of layers to the longest chain that would still be taken. */
 static void limit_layers(struct loop_search *s)
 {
 	int least = 0;
 
-	/* Mostly nothing has been found yet. */
+	/* The usual case: nothing has been found yet. */
 	if (s->layers > 0 && wants_layer(s, s->layers - 1))
 		return;
-	/* From some layer on none is wanted. */
+	/* From some layer on no chain is wanted. */
 	while (least < s->layers) {
 		int middle = (least + s->layers) / 2;
 

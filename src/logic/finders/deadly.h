@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What the uniqueness finders have in common: the rectangles of a board, the assumption that they make, and what a deadly pattern is. */
+/* Shared by the uniqueness finders: the rectangles of a board, the assumption of one solution, and the deadly patterns. */
 #ifndef LOGIC_FINDERS_DEADLY_H
 #define LOGIC_FINDERS_DEADLY_H
 
@@ -15,7 +15,7 @@ enum { CORNERS = 4 };
  * and returns true itself.
  */
 bool deadly_rectangles(const struct geometry *, int cell, struct cellset others, int corner[CORNERS], bool (*look)(void *), void *data);
-/* Says that there is only one solution, and that therefore the rectangle CELLS must not hold DIGITS alone. */
+/* Says that there is only one solution, so the rectangle CELLS must not hold DIGITS alone. */
 void deadly_say(struct argument *, uint16_t digits, struct cellset cells);
 /* Adds DIGIT to DROP in all cells that see every one of CELLS; false if none of them has it. */
 bool deadly_seen(const struct finder_args *, struct cellset cells, int digit, struct candset *drop);
@@ -23,9 +23,9 @@ bool deadly_seen(const struct finder_args *, struct cellset cells, int digit, st
 void deadly_conclude_one_of(struct argument *, uint16_t digit, struct cellset cells, const struct step_head *);
 
 /*
- * Deadly patterns: cells that must not be left with certain candidates alone, since there would be two solutions. Those of two digits are
+ * Deadly patterns: cells that must not be left with certain candidates alone, because there would be two solutions. Those of two digits are
  * rectangles and loops, with two empty cells in each house that has any; cells with further candidates are called extra, the others plain.
- * Here are the four types of what follows for the extra cells. Described by HoDoKu's and Sudopedia's pages on uniqueness tests.
+ * Four types of conclusions hold for the extra cells. Described by HoDoKu's and Sudopedia's pages on uniqueness tests.
  */
 
 struct unique_set {
@@ -34,15 +34,17 @@ struct unique_set {
 	uint16_t more;			/* the other candidates of the extra cells */
 	struct cellset cells, plain, extra;
 	int extras;
-	int harder;			/* than the row of the technique says, in tenths */
-	/* Tells why the cells must not be left so, and which of them are; the first reason is what that says of the extra ones. */
+	int harder;			/* than the difficulty of the technique, in tenths */
+	/*
+	 * Tells why the cells must not be left with the two digits alone, and which are extra. ONE_OF: the reason said of the extra cells.
+	 */
 	void (*tell)(struct argument *, const struct unique_set *);
 	enum reason one_of, one_takes;
 };
 
 /* The head of a step by this pattern, without effects. */
 struct step_head unique_head(const struct unique_set *);
-/* Begins the proof of a step, where one is wanted, with what is told of the pattern. */
+/* Begins the proof of a step, if one is wanted, with the pattern. */
 struct argument unique_open_argument(const struct unique_set *, const struct step_head *);
 /* Whether there are two extra cells, and one sees the other. */
 bool unique_beside(const struct unique_set *);
@@ -56,16 +58,16 @@ int unique_other_digit(const struct unique_set *, int digit);
 void unique_drop_from(const struct unique_set *, struct cellset cells, uint16_t digits, struct candset *drop);
 
 /*
- * The tests emit the steps that there are, and return whether to stop. 1: one extra cell takes neither of the two digits. 2: two that see
- * each other have one and the same further candidate; SAME is that of any number of cells. 3: two that see each other make a naked subset
- * with others. 4: one of the digits has no other place in a house of these two.
+ * The tests emit the steps found, and return whether to stop. 1: one extra cell takes neither of the two digits. 2: two extra cells that
+ * see each other have the same single further candidate; SAME allows any number of extra cells. 3: two extra cells that see each other make
+ * a naked subset with others. 4: one of the digits has no other place in a house of both extra cells.
  */
 bool unique_test_1(const struct unique_set *);
 bool unique_test_2(const struct unique_set *);
 bool unique_test_same(const struct unique_set *);
 bool unique_test_3(const struct unique_set *);
 bool unique_test_4(const struct unique_set *);
-/* The steps of 3 for any number of extra cells. */
+/* Test 3 for any number of extra cells. */
 bool unique_subsets(const struct unique_set *);
 /* Says that the plain cells have only the two digits. */
 void unique_say_plain(struct argument *, const struct unique_set *);

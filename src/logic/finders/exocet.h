@@ -4,16 +4,16 @@
  * A junior exocet. The base are two cells where a line and a box cross, with three or four digits. The targets are a cell in each other box
  * of the band, beside that line; their companions, the cells of the same boxes and cross-lines that are beside the line too, have none of
  * these digits. The cross-lines go through the targets and through the third cell beside the base. If each of the digits is at most twice
- * in the cross-lines outside the band, the targets take the same two digits as the base: one of the base is not in its line, its box or
- * the companions, and each of three cross-lines has it, so one of them has it in its target.
+ * in the cross-lines outside the band, the targets take the same two digits as the base: one of the base is not in its line, its box or the
+ * companions, and each of three cross-lines has it, so one cross-line has the digit in its target.
  *
- * What follows from that is after David P. Bird's JExocet Compendium (The New Sudoku Players' Forum). The mirror cells of a target are
- * where the box of the other target must have the same digit: in the line of the band that is neither the target's nor the base's, off
+ * The conclusions are after David P. Bird's JExocet Compendium (The New Sudoku Players' Forum). The mirror cells of a target are the cells
+ * in the box of the other target that must have the same digit: in the line of the band that is neither the target's nor the base's, off
  * the other cross-line.
  *
  * A weak exocet has a digit that may be three times in the cross-lines outside of the band, if it cannot be in the base without being in a
- * target for another reason. Everything else is the same. The name is from the forum, where it means one kind of position in which that
- * is so (the thread "Weak Exocet"); here it means all in which the places of the digit alone show it.
+ * target for another reason. Everything else is the same. The name is from the forum, where it means one kind of position with this
+ * property (the thread "Weak Exocet"); here it means all positions in which the places of the digit alone show it.
  *
  * A senior exocet has the same base, but its targets are any two cells, except those of junior and weak ones. Each digit of the base, if it
  * were in the base and in neither target, would have no place in some house: that is shown by the places of this digit alone, as of the
@@ -37,7 +37,7 @@ struct exocet_target {
 	int cell;
 	struct cellset companion, mirror;
 	int mirror_house;		/* the line of the mirror cells */
-	uint16_t no_mirror, no_cross;	/* digits that it cannot take since the mirror cells, or the cross-lines, cannot have them */
+	uint16_t no_mirror, no_cross;	/* digits that it cannot take because the mirror cells, or the cross-lines, cannot */
 	uint16_t left;			/* digits of the base that it can take */
 };
 
@@ -47,7 +47,7 @@ struct exocet {
 	int band, line;			/* its band, and its number */
 	int base[2];
 	struct cellset base_cells, target_cells, outside;	/* OUTSIDE: the cross-lines outside of the band */
-	uint16_t digits, left[2];	/* of the base, and what is left of them in each of its cells */
+	uint16_t digits, left[2];	/* of the base, and those left in each of its cells */
 	struct exocet_target target[2];
 	int cross[CROSS_LINES];		/* by their place on the line: that beside the base, and those of the targets */
 	const uint16_t *at[CROSS_LINES];	/* by digit: in which lines outside of the band it can be there, or is */
@@ -69,8 +69,8 @@ bool exocet_may_be(const struct board *, int cell, int digit);
 /* Whether DIGIT can be in all three cross-lines outside of the band. */
 bool exocet_is_thrice(const struct exocet *, int digit);
 /*
- * The houses in which all places of DIGIT in the cross-lines outside of the band are, where it cannot be in all three; NO_HOUSE for one
- * that is not needed.
+ * The houses that hold all places of DIGIT in the cross-lines outside of the band, if it cannot be in all three; NO_HOUSE for one not
+ * needed.
  */
 void exocet_covers(const struct exocet *, int digit, int cover[2]);
 /* Those of the cells that can take DIGIT. */
@@ -78,27 +78,27 @@ struct cellset exocet_holding(const struct board *, struct cellset cells, int di
 /* The places of DIGIT, filled ones too, in the cross-lines outside of the band. */
 struct cellset exocet_outside(const struct exocet *, int digit);
 /*
- * Adds what is eliminated because DIGIT is sure: NEAR, from what sees the base or the targets; FAR, from the lines that are returned, since
- * cross-lines have it in these.
+ * Adds the eliminations because DIGIT is sure: NEAR, in cells that see the base or the targets; FAR, in the lines returned, because the
+ * cross-lines have the digit there.
  */
 houseset exocet_sure_drops(const struct exocet *, int digit, struct candset *near, struct candset *far);
 /* The one mirror cell of target I that can take what the target can, or -1. */
 int exocet_only_mirror(const struct exocet *, int i);
 /*
- * Works out what follows once base, targets, mirrors and cross-lines are set, and everything that is eliminated; what clashes is left out
- * where that makes no difference. False: nothing is.
+ * Computes the conclusions once base, targets, mirrors and cross-lines are set, and all eliminations; leaves out clashes that make no
+ * difference. False: nothing is eliminated.
  */
 bool exocet_conclude(struct exocet *, struct candset *drop);
-/* If target I takes DIGIT: the lines outside of the band of which a cross-line has it in any case. */
+/* If target I takes DIGIT: the lines outside of the band where a cross-line has it in any case. */
 uint16_t exocet_lines(const struct exocet *, int i, int digit);
-/* Works out what base and targets can take, as exocet_conclude does. False: nothing. */
+/* Computes the digits that base and targets can take, as exocet_conclude does. False: none. */
 bool exocet_resolve(struct exocet *);
-/* The same of a senior one. */
+/* The same for a senior exocet. */
 bool exocet_resolve_senior(struct exocet *);
 /* Begins with no way in which base and targets can be filled; adds one, with FIRST and SECOND in the targets, if the base can have both. */
 void exocet_no_way(struct exocet *);
 void exocet_add_way(struct exocet *, int first, int second);
-/* Adds what the two cells lose, and what is eliminated from what sees the base, or the targets, since DIGIT is sure. */
+/* Adds the eliminations in base and targets, and those in cells that see the base, or the targets, because DIGIT is sure. */
 void exocet_own_drops(const struct exocet *, struct candset *drop);
 void exocet_near_drops(const struct exocet *, int digit, struct candset *drop);
 
@@ -107,9 +107,9 @@ typedef uint16_t line_places[CHUTE_CELLS][MAX_SIZE];
 
 enum exocet_kind { EXOCET_JUNIOR, EXOCET_WEAK, EXOCET_SENIOR };
 
-/* A kind of line and a band, and what all its bases share. */
+/* The search along one kind of lines and one band: the data that all its bases share. */
 struct exocet_search {
-	bool (*look)(struct exocet_search *);	/* what is done with each base, in e; true ends the search */
+	bool (*look)(struct exocet_search *);	/* called for each base, in e; true ends the search */
 	bool (*visit)(struct exocet *, void *);
 	void *data;
 	struct facts *facts;
@@ -127,15 +127,15 @@ bool exocet_bases(struct exocet_search *);
 bool exocet_can_be_companion(const struct exocet *, int cell);
 /* The line of the band that is neither the base's nor that of the cell. */
 int exocet_third_line(const struct exocet *, int cell);
-/* Calls VISIT with each junior exocet of the position, with its cells and cross-lines, until it returns true; returns whether it did. */
+/* Calls VISIT with each junior exocet of the position, with its cells and cross-lines, until VISIT returns true; returns whether it did. */
 bool exocet_each(const struct board *, struct facts *, bool (*visit)(struct exocet *, void *), void *data);
 /* The same with each weak exocet, or each senior one. */
 bool exocet_each_weak(const struct board *, struct facts *, bool (*visit)(struct exocet *, void *), void *data);
 bool exocet_each_senior(const struct board *, struct facts *, bool (*visit)(struct exocet *, void *), void *data);
 
 /*
- * Why a digit cannot be in the base and in no target: in HOUSE its places are FROM, all in OTHER, so not in GONE; and so on until HOUSE of
- * the denial has no place.
+ * The proof that a digit cannot be in the base and in no target: in HOUSE its places are FROM, all in OTHER, so it is not in GONE; and so
+ * on until HOUSE of the denial has no place.
  */
 struct denial_step {
 	uint8_t house, other;
@@ -148,21 +148,21 @@ struct exocet_denial {
 	uint8_t house;
 };
 
-/* The places of a digit of the base; and those if, of the targets, just TARGET (0 or 1; -1: neither) has it. */
+/* The places of a digit of the base; and the places left if, of the targets, only TARGET (0 or 1; -1: neither) has it. */
 struct cellset exocet_open(const struct exocet *, int digit);
 struct cellset exocet_open_with(const struct exocet *, int digit, int target);
 /*
- * Looks for why a digit cannot be in the base and, of the targets, in TARGET (0 or 1; -1: neither). The exocet needs its base and targets
- * only. False: it is not shown.
+ * Looks for a proof that a digit cannot be in the base and, of the targets, only in TARGET (0 or 1; -1: neither). The exocet needs only its
+ * base and targets. False: no proof found.
  */
 bool exocet_deny(const struct exocet *, int digit, int target, struct exocet_denial *);
 bool exocet_is_denied(const struct geometry *, struct cellset places);
-/* What is said first where a house has no place at once, or after some steps, and what in the end. */
+/* The parts of a denial: its first sentence if a house has no place at once, or after some steps; and its last one. */
 enum { DENIAL_AT_ONCE, DENIAL_BEGIN, DENIAL_END, DENIAL_PARTS };
-/* Says it; and how long that is, in rounds of inferences. */
+/* Says a denial; and its length, in rounds of inferences. */
 void exocet_say_denial(struct argument *, const struct exocet *, int digit, int target, const enum reason reasons[DENIAL_PARTS]);
 int exocet_denial_size(const struct exocet *, int digit, int target);
-/* The same of each loose digit. */
+/* The same for each loose digit. */
 void exocet_say_loose(struct argument *, const struct exocet *);
 int exocet_loose_size(const struct exocet *);
 /* Says which cells are the base; in which houses these digits are outside of the band; and that the targets take what the base takes. */
@@ -173,8 +173,8 @@ void exocet_say_targets(struct argument *, const struct exocet *);
 void exocet_say_companions(struct argument *, const struct exocet *, struct cellset companions);
 void exocet_say_taken(struct argument *, const struct exocet *, enum reason);
 /*
- * Says that the target cannot take DIGIT, which both cross-lines would need in CELLS; what has no partner in base and targets; and where a
- * sure digit is.
+ * Says that the target cannot take DIGIT, because both cross-lines would need it in CELLS; which digits have no partner in base and
+ * targets; and where a sure digit is.
  */
 void exocet_say_no_cross(struct argument *, const struct exocet *, int target, int digit, const int cross[2], struct cellset cells);
 void exocet_say_unpaired(struct argument *, const struct exocet *);

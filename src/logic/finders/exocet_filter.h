@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Some ways in which a digit can fill the classic board: nine cells, one in each row, column and box. No argument may rest on them: they
- * say only where there is nothing to look for, since what excludes a candidate of a way would exclude all of the way. A part of the facts
- * of a position, which outlives it: along a path a way stays one until a cell of it loses the digit.
+ * A prefilter: some ways in which a digit can fill the classic board, nine cells, one in each row, column and box. No argument may rest on
+ * a way: it shows only where a search is in vain, because an argument that excluded a candidate of a way would exclude the whole way. A
+ * part of the facts of a position, which outlives it: along a path a way stays valid until a cell of it loses the digit.
  */
 #ifndef LOGIC_FINDERS_EXOCET_FILTER_H
 #define LOGIC_FINDERS_EXOCET_FILTER_H
@@ -12,13 +12,13 @@
 
 struct facts;
 
-/* So many of a digit are kept. */
+/* How many ways are kept per digit. */
 enum { WAYS_KEPT = 16 };
 
 struct ways {
 	struct {
 		int count;
-		unsigned next;	/* modulo WAYS_KEPT: the older one whose place is taken where there is no room; it may wrap around */
+		unsigned next;	/* modulo WAYS_KEPT: the older way to replace if there is no room; may wrap around */
 		struct cellset way[WAYS_KEPT];
 	} digit[MAX_SIZE];
 };
@@ -28,7 +28,7 @@ struct ways *exocet_ways(struct facts *);
 void ways_keep(struct facts *, const struct cellset places[MAX_SIZE]);
 /* Looks for a way of DIGIT that lies in PLACES, and keeps it. False: there is none. */
 bool ways_find(struct ways *, const struct geometry *, int digit, struct cellset places, struct cellset *way);
-/* The first one that there is by rows, from their first places on. */
+/* The first way in the order of rows, from their first places on. */
 bool way_first(const struct geometry *, struct cellset places, struct cellset *way);
 
 #endif

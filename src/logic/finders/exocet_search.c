@@ -305,13 +305,13 @@ bool find_weak_exocet(const struct board *b, struct facts *facts, const struct t
 
 technique_finder find_senior_exocet;
 
-/* So many ways are looked at of a base. */
+/* The most ways tried for a base. */
 enum { BASE_WAYS = 4 * WAYS_KEPT };
 
 /* Ways of putting digits on the board with one of them in the base. */
 struct senior_ways {
 	struct exocet_search *search;
-	struct cellset can;		/* what can be a target */
+	struct cellset can;		/* the cells that can be a target */
 	uint16_t digits;		/* those that have a way: whatever the targets are, the others need not be in one */
 	int count;
 	struct cellset way[BASE_WAYS];

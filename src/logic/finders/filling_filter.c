@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Trial and error, with singles of cells and houses after each guess. */
+/* A depth-first search with naked and hidden singles after each guess. */
 #include "logic/finders/filling_filter.h"
 
 #include <stddef.h>
@@ -8,7 +8,7 @@
 
 #include "logic/facts/facts.h"
 
-/* So many guesses are enough for all of the hardest puzzles that are known. On boards without a solution they end what leads nowhere. */
+/* The most guesses: enough for all of the hardest puzzles known. On boards without a solution the limit ends the search. */
 enum { GUESSES = 1000 };
 
 /* Where each digit can still go, and the cells that have none yet. */
@@ -92,7 +92,7 @@ static int filling_choose(const struct open *o, const struct cellset least[4])
 	return cellset_next(o->empty, -1);
 }
 
-/* Fills what is empty. False: it cannot be done, or the guesses are used up. */
+/* Fills the empty cells. False: there is no filling, or the guesses are used up. */
 static bool filling_go_on(struct filler *f, struct open *o)
 {
 	struct cellset least[4];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What the finders of all families share. Each declares itself as its row of techniques.def names it. */
+/* Shared by the finders of all families. Each finder declares itself by its name in techniques.def. */
 #ifndef LOGIC_FINDERS_FINDERS_H
 #define LOGIC_FINDERS_FINDERS_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The search for fish asks: if the digit were kept out of these cells, could N base houses still be filled? They could not if their
- * remaining places are disjoint and lie in N - 1 houses; these and one more are the cover, and what was taken from the base without being
+ * The search for fish asks: if the digit were kept out of certain cells, could N base houses still be filled? They could not if their
+ * remaining places are disjoint and lie in N - 1 houses. These houses and one more are the cover; the places removed from the base and not
  * covered are the fins. So base houses are added one by one, and after each the places that are not covered yet are covered in every
  * possible way, which soon fails.
  */
@@ -23,7 +23,7 @@ struct fish_quest {
 	unsigned nodes;
 };
 
-/* How far a fish has grown. */
+/* A partial fish. */
 struct growth {
 	int bases, covers;
 	houseset base, cover, barred;	/* barred: houses that were tried as cover before */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What the files of the families of fish share. A fish is N base houses whose places of a digit lie in N cover houses. Fins are base
- * candidates in no cover house, endo fins those in two base houses at once; what a fish with fins excludes has to see them all. Described
- * in "The Ultimate Fish Guide" of the Player's Forum; kinds and names are HoDoKu's.
+ * Shared by the files of the families of fish. A fish is N base houses whose places of a digit lie in N cover houses. Fins are base
+ * candidates in no cover house, endo fins those in two base houses at once; a fish with fins excludes only candidates that see all its
+ * fins. Described in "The Ultimate Fish Guide" of the Player's Forum; kinds and names are HoDoKu's.
  */
 #ifndef LOGIC_FINDERS_FISH_H
 #define LOGIC_FINDERS_FISH_H
@@ -32,10 +32,10 @@ struct fish {
 	struct cellset held;		/* the places of the base houses */
 	struct cellset fins, endo;	/* a cell is in at most one of them */
 	struct cellset drop;
-	bool spare;			/* it was found by a candidate for which fewer houses would do */
+	bool spare;			/* it was found for a candidate that fewer houses would exclude */
 };
 
-/* What to look for: houses that have too little room for the digit, once an assumption keeps it out of the cells OFF. */
+/* The query of a search: houses with too little room for the digit, once an assumption keeps it out of the cells OFF. */
 struct fish_search {
 	const struct finder_args *args;
 	int digit, size, endo_fins;	/* SIZE base houses; the most endo fins */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Which base lines can make a multi-sector locked set. All sets of four lines are looked at together, each as a bit, by one flow for all of
- * them: a filling of the board, of which each set of base lines has its part.
+ * A prefilter: which base lines can make a multi-sector locked set. It checks all sets of four lines at once, one bit per set, with one
+ * flow for all of them: a filling of the board, of which each set of base lines uses its part.
  */
 #ifndef LOGIC_FINDERS_MSLS_FILTER_H
 #define LOGIC_FINDERS_MSLS_FILTER_H

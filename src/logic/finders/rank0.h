@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Cells that a count fills exactly: each takes a digit, and houses that hold all places of a digit there, the covers, say how often it can
- * be there. If that makes as many in all as there are cells, each cover has its digit there and nowhere else. Known as rank 0, from the
- * number of covers over that of the cells; described by Allan Barker.
+ * Cells that a count fills exactly: each takes a digit, and the number of houses that hold all places of a digit there, its covers, is an
+ * upper bound on how often the cells take it. If the bounds add up to the number of cells, each cover has its digit in these cells and
+ * nowhere else. Known as rank 0, from the number of covers over that of the cells; described by Allan Barker.
  */
 #ifndef LOGIC_FINDERS_RANK0_H
 #define LOGIC_FINDERS_RANK0_H
@@ -21,9 +21,9 @@ struct rank0 {
 	uint8_t covers[MAX_SIZE], times[MAX_SIZE];	/* how many ways there are, and of how many houses each is */
 };
 
-/* A way to cover the digit. Keeps only those of the fewest houses that were told. */
+/* Adds a way to cover the digit. Only the ways of the fewest houses so far are kept. */
 void rank0_cover(struct rank0 *, int digit, houseset houses);
-/* Emits the step, if the count fills the cells and anything follows. Returns whether to stop looking. */
+/* Emits the step, if the count fills the cells and the step has effects. Returns whether to stop looking. */
 bool rank0_emit(struct rank0 *);
 
 #endif
