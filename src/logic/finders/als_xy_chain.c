@@ -219,7 +219,7 @@ struct net {
 	const struct als_filter *filter;
 	int sets;
 	int most;				/* the most sets of a chain that is wanted */
-	bool possible, found;			/* that there are chains; that there are such chains */
+	bool possible, found;			/* there are chains; there are chains that are wanted */
 	struct als_groups groups;
 
 	int first;				/* the common that rows begin with; 0: any */
@@ -459,7 +459,7 @@ static void find_ends_behind(struct net *n, const struct end *end, int count, in
 	}
 }
 
-/* Tries these ends. */
+/* Tries chains between END and these ends. */
 static bool als_xy_chain_look_from(struct net *n, const struct end *end, int count, int digit)
 {
 	find_ends_behind(n, end, count, digit);
@@ -523,7 +523,7 @@ static bool look_shortest_first(struct net *n)
 	return n->most > LEAST_SETS && als_xy_chain_look(n);
 }
 
-/* How many candidates a chain has to exclude if it is to be taken. */
+/* How many candidates a chain must exclude to be taken. */
 static int least_effects(const struct finder_args *h)
 {
 	int least = 1, difficulty = als_xy_chain_difficulty(h, LEAST_SETS);
@@ -658,7 +658,7 @@ bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct 
 	static_assert(2 * STATES <= UINT16_MAX && sizeof(struct net) <= SCRATCH, "states have a number, and there is room for them");
 	if (!als_xy_chain_wants(&h, LEAST_SETS, LEAST_SETS) || !facts_any_eliminable(facts, true))
 		return false;
-	/* Before there is a net: they need room, too. */
+	/* Before the net is allocated, because the commons need memory too. */
 	const struct restricted_common_list *commons = facts_row_commons(facts);
 	struct net *n = scratch_take(facts_scratch(facts), sizeof *n);
 

@@ -17,7 +17,7 @@
 
 technique_finder find_als_xz, find_als_xy_wing;
 
-/* Whether a step of so many cells may still be taken. */
+/* Whether a step of CELLS cells may still be taken. */
 static bool als_xz_wants(const struct finder_args *h, int cells)
 {
 	return sink_wants(h->sink, h->technique->difficulty, cells, MAX_CANDIDATES);
@@ -306,7 +306,7 @@ bool find_als_xy_wing(const struct board *b, struct facts *facts, const struct t
 
 	if (!als_xz_wants(&h, 3) || !facts_any_eliminable(facts, true))
 		return false;
-	/* Before there are pivots: they need room, too. */
+	/* Before the pivots are allocated, because the commons need memory too. */
 	facts_row_commons(facts);
 	const int sets = facts_als(facts)->count;
 

@@ -112,7 +112,7 @@ static bool search_wants_against(const struct loop_search *s, int layers)
 	return sink_wants(s->args->sink, chain_difficulty(s, s->rows->row[CHAIN_NAMED_DISCONTINUOUS], links + 1), links, 1);
 }
 
-/* Whether any chain to LAYER would be taken. */
+/* Whether the sink would take any chain to LAYER. */
 static bool wants_layer(const struct loop_search *s, int layer)
 {
 	bool wanted = s->against && search_wants_against(s, layer + 2);
@@ -427,11 +427,11 @@ static void note_eliminable_cells(struct loop_search *s, const struct candset *f
 	}
 }
 
-/* Begins a search; false where nothing that it could find is wanted, or there. */
+/* Begins a search; false if there is nothing to find or nothing that is wanted. */
 static bool search_begin(struct loop_search *s, const struct finder_args *h, enum chain_kind kind, bool against,
 			 const struct chain_rows *rows)
 {
-	/* Not cleared as a whole: what is reached takes much room. */
+	/* Not cleared as a whole, because the struct is large. */
 	s->args = h;
 	s->kind = kind;
 	s->against = against;

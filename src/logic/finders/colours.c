@@ -18,7 +18,7 @@ struct find {
 	int digit, clusters;
 	const struct cluster *cluster[2];
 	struct cellset drop;
-	struct cellset by_clash[2][2];	/* what follows where these colours of the first and the second one see each other */
+	struct cellset by_clash[2][2];	/* the eliminations if these colours of the first and the second cluster see each other */
 };
 
 static const struct inference nothing = { .house = NO_HOUSE, .other = NO_HOUSE };
@@ -93,7 +93,7 @@ static void say_meeting(struct argument *a, const struct find *f, enum reason re
 	}
 }
 
-/* Says for each cell that loses the digit which cells of both colours it sees. */
+/* Says for each elimination which cells of both colours its cell sees. */
 static void say_seen(struct argument *a, const struct find *f, struct cellset drop, struct cellset one, struct cellset other)
 {
 	const struct cellset *peers = a->board->geo->peer_set;
@@ -194,7 +194,7 @@ static bool wrap(const struct finder_args *h, struct find *f)
 	return false;
 }
 
-/* Colours that see each other: the other colour of one of the clusters holds. All that follows from two clusters is one step. */
+/* Colours that see each other: the other colour of one of the clusters holds. All eliminations of two clusters make one step. */
 static bool clash(const struct finder_args *h, struct find *f)
 {
 	const struct cluster *const *c = f->cluster;
@@ -291,7 +291,7 @@ enum { COLOURS = 2 };
 struct medusa {
 	const struct finder_args *args;
 	struct candset colour[COLOURS];
-	struct candset against[COLOURS];	/* what is false if the colour is true */
+	struct candset against[COLOURS];	/* the candidates that are false if the colour is true */
 	int from[MAX_CANDIDATES], to[MAX_CANDIDATES], links;	/* strong ones, each to a candidate that had no colour before it */
 	bool twisted;				/* a candidate would have both colours */
 };
@@ -327,7 +327,7 @@ static void medusa_spread(struct medusa *m, int cand, int colour)
 	}
 }
 
-/* The cluster of a candidate, and what each of its colours rules out. */
+/* The cluster of a candidate, and the candidates that each of its colours rules out. */
 static void medusa_cluster(struct medusa *m, int start)
 {
 	const struct board *b = m->args->board;
@@ -472,7 +472,7 @@ static bool medusa_empties(const struct medusa *m, int colour, struct inference 
 	return false;
 }
 
-/* What both colours rule out, or a colour that cannot be. A cluster of one digit is left to simple colours. */
+/* Candidates that both colours rule out, or a colour that contradicts itself. A cluster of one digit is left to simple colours. */
 static bool medusa_look(const struct medusa *m)
 {
 	struct cellset unused = { { 0, 0 } };

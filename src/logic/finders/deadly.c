@@ -6,8 +6,8 @@
 #include "logic/step/sink.h"
 
 /*
- * Whether two digits that fill the corners crosswise could be exchanged: they could where each house has as many cells of the one as of
- * the other. Rows, columns and boxes have, but a further house may hold a single corner, or two opposite ones.
+ * Whether two digits that fill the corners crosswise could be exchanged: they could if each house has as many cells of the one as of the
+ * other. Rows, columns and boxes have, but a further house may hold a single corner, or two opposite ones.
  */
 static bool may_exchange(const struct geometry *g, const int corner[CORNERS])
 {
@@ -143,7 +143,7 @@ void unique_drop_from(const struct unique_set *r, struct cellset cells, uint16_t
 		candset_add_digits(drop, c, r->args->board->cand[c] & digits);
 }
 
-/* One extra cell: it must take something else. */
+/* One extra cell: it must take another digit. */
 bool unique_test_1(const struct unique_set *r)
 {
 	struct inference what = { .reason = REASON_NEITHER, .house = NO_HOUSE, .other = NO_HOUSE, .digits = r->digits, .cells = r->extra };

@@ -176,7 +176,7 @@ void exocet_add_way(struct exocet *e, int first, int second)
 		exocet_take(e, first, second);
 }
 
-/* Goes through all ways in which base and targets can be filled. False: there is none. */
+/* Lists all ways in which base and targets can be filled. False: there is none. */
 static bool exocet_go_through(struct exocet *e, bool clashing)
 {
 	uint16_t may[2], lines[CROSS_LINES];
@@ -519,7 +519,7 @@ int exocet_loose_size(const struct exocet *e)
 	return size;
 }
 
-/* The argument of an exocet: why the targets take what the base takes, which of it they cannot, and what is left. */
+/* The argument of an exocet: why the targets take the digits of the base, which of these they cannot take, and which are left. */
 
 static struct inference plain(enum reason reason)
 {
@@ -611,7 +611,7 @@ void exocet_say_no_cross(struct argument *a, const struct exocet *e, int target,
 	proof_mark_cells(a->proof, ROLE_COVER, cellset_and(exocet_outside(e, digit), what.rest), what.digits);
 }
 
-/* What target I cannot take, and why. */
+/* Says which digits target I cannot take, and why. */
 static void say_impossible(struct argument *a, const struct exocet *e, int i)
 {
 	const struct exocet_target *t = &e->target[i];

@@ -40,8 +40,8 @@ static void exocet_set_mirror(struct exocet *e, int i)
 }
 
 /*
- * Whether DIGIT has a way over the board with one of it in the base and none in the targets: then no exocet_deny shows that it cannot be
- * in the base and in no target. Looks first at the ways that are known.
+ * A prefilter: whether DIGIT has a way over the board with one cell in the base and none in the targets. If so, exocet_deny cannot show
+ * that it is in a target whenever it is in the base. Checks the known ways first.
  */
 static bool exocet_escapes(const struct exocet_search *s, int digit)
 {
@@ -462,7 +462,7 @@ static bool senior_look_at(struct exocet_search *s)
 	ways_begin(&ways, s);
 	if (!senior_there(&ways))
 		return false;
-	/* Which come first must not depend on what was looked for before. */
+	/* The order must not depend on earlier searches. */
 	for (int d = digit_first(ways.digits); d != 0; d = digit_next(ways.digits, d))
 		if (way_first(e->board->geo, exocet_open(e, d), &way))
 			first = cellset_or(first, cellset_and(ways.can, way));

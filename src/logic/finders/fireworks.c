@@ -23,11 +23,11 @@ struct firework {
 	uint16_t digits;	/* those that are in one of the cells */
 };
 
-/* Fireworks of which no line has changed were looked at before. */
+/* Fireworks without a changed line were checked before. */
 struct firework_search {
 	const struct finder_args *args;
 	houseset changed;
-	bool excludes;		/* some exclude something */
+	bool excludes;		/* some fireworks have exclusions */
 	uint16_t alone[MAX_MEETINGS][HOUSE_LANES];	/* the digits with one place at most in the house but for this meeting */
 };
 
@@ -66,7 +66,7 @@ static uint16_t firework_digits(const struct finder_args *h, int cross, int kind
 	return digits;
 }
 
-/* Drops what the cells cannot take: each takes one of the digits of the fireworks that it is part of. */
+/* Adds the eliminations: each cell takes one of the digits of the fireworks that it is part of. */
 static void firework_drop(const struct fireworks *s, struct candset *drop)
 {
 	for (int n = 0; n < 2; n++) {
@@ -305,7 +305,7 @@ static struct cellset firework_crossings(const struct firework_search *s, int le
 	return cells;
 }
 
-/* Where triples and quadruples were not found. */
+/* The positions searched in vain for triples and quadruples. */
 struct firework_memory {
 	struct empty_search triple, quadruple;
 };

@@ -28,7 +28,7 @@ struct growth {
 	int bases, covers;
 	houseset base, cover, barred;	/* barred: houses that were tried as cover before */
 	struct cellset held, endo;	/* the places of the base, and those in two of its houses */
-	struct cellset open;		/* what is left of the base */
+	struct cellset open;		/* the places of the base not yet covered */
 	struct cellset covered;
 	bool spare;			/* a base house has nothing open, or a cover house is not needed */
 };
@@ -63,7 +63,7 @@ static bool fill_up(struct fish_quest *s, const struct growth *at, houseset more
 
 static bool add_base(struct fish_quest *, const struct growth *, int from);
 
-/* Covers what is open in every way, and goes on with base houses from number FROM on. */
+/* Covers the open places in every way, and goes on with base houses from number FROM on. */
 static bool cover(struct fish_quest *s, const struct growth *at, int from)
 {
 	struct cellset open = cellset_less(at->open, at->covered);
@@ -361,7 +361,7 @@ static bool found_around(const struct fish_search *search, const struct fish *bo
 	return false;
 }
 
-/* Looks with some houses as base and others as cover. */
+/* Looks for fish with base and cover houses from one pair of sets. */
 static bool look_among(struct fish_args *p, const struct fish_side *side)
 {
 	const struct geometry *g = p->args->board->geo;
@@ -393,7 +393,7 @@ static bool fish_look_at_digit(struct fish_args *p)
 	const struct finder_args *h = p->args;
 	struct cellset targets = facts_never(h->facts, p->digit);
 
-	/* No step excludes more of the digit than that. */
+	/* An upper bound on the exclusions of a step with the digit. */
 	if (!sink_wants(h->sink, h->technique->difficulty, h->technique->fish, cellset_count(targets)))
 		return false;
 	for (int t = cellset_next(targets, -1); t >= 0; t = cellset_next(targets, t)) {

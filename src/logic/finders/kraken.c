@@ -13,7 +13,7 @@
 
 technique_finder find_kraken_1, find_kraken_2;
 
-/* What is called a kraken fish: its size, the fins that chains lead from, and the links of a chain. Larger ones nobody could follow. */
+/* The limits of a kraken fish: its size, the fins that chains lead from, and the links of a chain. Nobody could follow larger ones. */
 enum { LARGEST = 4, MOST_FINS = 2, MOST_LAYERS = 12 };
 
 struct kraken {
@@ -110,7 +110,7 @@ static void tell_chain(const struct kraken *k, const struct chain_proof *p, int 
 	told->end[cell] = last;
 }
 
-/* What follows where one of CELLS takes the digit of the fish, a case each; the chain is folded into its case. */
+/* Tells one case per cell of CELLS that may take the digit of the fish, with the chain folded into its case. */
 static void tell_cases(const struct kraken *k, struct argument *a, const struct step_head *head, struct cellset cells)
 {
 	const struct finder_args *h = k->args;

@@ -213,7 +213,7 @@ static int msls_house(const struct msls *m, bool base, int line)
 	return (base == (m->kind == HOUSE_ROW) ? 0 : m->args->board->geo->size) + line;
 }
 
-/* All ways to cover the digit: some of the base lines, 2^4 sets at most, and for the others each cross-line where one of them has it. */
+/* All ways to cover the digit: a set of base lines, one of at most 2^4, and each cross-line where one of the other base lines has it. */
 static void msls_cover(const struct msls *m, struct rank0 *r, uint16_t lines, uint16_t across, int d)
 {
 	uint16_t has[MAX_SIZE] = { 0 }, with = 0;
@@ -265,7 +265,7 @@ static bool msls_emit(const struct msls *m, uint16_t lines, uint16_t across)
 	return rank0_emit(&r);
 }
 
-/* Sets of cross-lines, a bit each, and a list of those that are there. */
+/* Sets of cross-lines, one bit each, and a list of those present. */
 struct across_sets {
 	uint64_t has[ACROSS_SETS / 64];
 	int count;

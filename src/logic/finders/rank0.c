@@ -30,7 +30,7 @@ static struct cellset rank0_rest(const struct rank0 *r, int digit, int house)
 	return cellset_less(cellset_and(facts_digit(r->args->facts, digit), r->args->board->geo->house_set[house]), r->cells);
 }
 
-/* Those of the houses that eliminate DIGIT somewhere. */
+/* The houses among these that eliminate DIGIT somewhere. */
 static houseset rank0_acting(const struct rank0 *r, int digit, houseset houses)
 {
 	houseset acting = 0;
@@ -72,7 +72,7 @@ static void say_times(struct argument *a, const struct rank0 *r, int digit, hous
 		proof_mark_house(a->proof, ROLE_COVER, bits_lowest(houses));
 }
 
-/* What the houses, which each have DIGIT among the cells, eliminate. */
+/* The eliminations of the houses, which each have DIGIT among the cells. */
 static void say_each(struct argument *a, const struct rank0 *r, int digit, houseset houses)
 {
 	struct inference what = { .reason = REASON_RANK0_EACH, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit),
@@ -86,7 +86,7 @@ static void say_each(struct argument *a, const struct rank0 *r, int digit, house
 	proof_mark_cells(a->proof, ROLE_OFF, what.rest, what.digits);
 }
 
-/* What follows for DIGIT from all ways to cover it. */
+/* Tells the conclusions for DIGIT from all ways to cover it. */
 static void say_effects(struct argument *a, const struct rank0 *r, int digit)
 {
 	houseset told = 0, fresh;

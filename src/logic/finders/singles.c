@@ -279,12 +279,12 @@ bool find_claiming(const struct board *b, struct facts *facts, const struct tech
 
 /*
  * Direct techniques: locked candidates and hidden subsets that leave a digit only one place in a house, seen and placed in one step,
- * without any other elimination. Described by Sudoku Explainer, where they are easier than what they are made of.
+ * without any other elimination. Described by Sudoku Explainer, where they are easier than the steps that they consist of.
  */
 
 technique_finder find_direct_pointing, find_direct_claiming, find_direct_hidden_subset;
 
-/* What leaves a digit only one place. */
+/* The pattern that leaves a digit only one place. */
 struct direct {
 	const struct finder_args *args;
 	int house;		/* where the pattern is */

@@ -246,7 +246,7 @@ struct subset_memory {
 
 const struct part subsets_part = { .size = sizeof(struct subset_memory), .forgets = true };
 
-/* A naked subset lies in a house that has so many cells with few candidates. */
+/* A naked subset lies in a house with at least as many cells with few candidates. */
 static bool look_for_naked(const struct finder_args *h)
 {
 	struct subset_memory *memory = facts_part(h->facts, PART_SUBSETS);

@@ -19,7 +19,7 @@ technique_finder find_sue_de_coq;
 
 /*
  * Sets of the cells on one side of a crossing are bits of words: bit I of word W has the cells that I has as bits, and cell number 6 in
- * word 1. So what is asked of all these sets, 64 mostly, is asked at once.
+ * word 1. So one operation tests all these sets, 64 mostly, at once.
  */
 enum { SETS_LOG = 6, SET_WORDS = 1 << (MAX_BESIDE - SETS_LOG) };
 
@@ -55,7 +55,7 @@ struct crossing {
 	bool *found;
 	const struct side *line, *box;
 	struct cellset cells;	/* all cells of the crossing */
-	struct cellset changed;	/* a pattern must have one of these, since others were looked at before */
+	struct cellset changed;	/* a pattern must have one of these, because others were checked before */
 	struct side_part middle;
 };
 
@@ -73,7 +73,7 @@ static uint16_t drop_beside(const struct crossing *c, int house, struct cellset 
 	return gone;
 }
 
-/* What is excluded in one of the houses. */
+/* The exclusions in one of the houses. */
 struct sue_de_coq_outcome {
 	int house;
 	struct cellset cells;

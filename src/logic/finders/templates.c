@@ -81,7 +81,7 @@ static bool claim(struct template_overlay *o, int digit)
 	return c.losers != 0;
 }
 
-/* False where the search is to stop, or where a digit cannot be placed at all. */
+/* False if the search is to stop, or if a digit cannot be placed at all. */
 static bool lay(struct template_overlay *o, const struct finder_args *h)
 {
 	bool changed;

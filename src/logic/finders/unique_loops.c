@@ -320,7 +320,7 @@ static bool extended_look(struct extended *e)
 			twice |= once & digits;
 			once |= digits;
 		}
-	/* What only one cell has is not one of the three, which two lines need. */
+	/* A digit that only one cell has is not one of the three, because two lines need each. */
 	if (bits_count_few(twice) < DIGITS || bits_count_few(twice) > DIGITS + 1 || !can_exchange(b->geo, e))
 		return false;
 	if (bits_count_few(twice) == DIGITS)

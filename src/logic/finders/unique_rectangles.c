@@ -315,7 +315,7 @@ static bool is_deadly(struct avoidable *r)
 	return true;
 }
 
-/* Begins the proof of a step, where one is wanted. */
+/* Begins the proof of a step, if one is wanted. */
 static struct argument avoidable_open_argument(const struct avoidable *r, const struct step_head *head)
 {
 	struct argument a = { .board = r->args->board, .proof = sink_open(r->args->sink, head) };

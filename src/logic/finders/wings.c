@@ -33,7 +33,7 @@ const struct part wings_part = { .size = sizeof(struct wing_memory), .forgets = 
 
 struct wing_search {
 	struct finder_args args;
-	struct cellset changed;	/* of a pivot and its pincers one must have changed, since others were looked at before */
+	struct cellset changed;	/* a pivot or pincer must be among these, because others were checked before */
 	bool found;
 };
 
@@ -62,7 +62,7 @@ static void say_candidates(struct argument *a, enum role role, struct cellset ce
 	proof_mark_cells(a->proof, role, cells, digits);
 }
 
-/* Says what follows for pincer number I where the cell that decides takes the digit. */
+/* Says the conclusion for pincer number I if the deciding cell takes the digit. */
 static void say_case(struct argument *a, const struct wing *w, int i, int decides)
 {
 	argument_say(a, &(struct inference){ .reason = REASON_LEAVES, .house = NO_HOUSE, .other = NO_HOUSE,
@@ -426,7 +426,7 @@ struct bent_set {
 	struct cellset tied[MAX_CELLS];		/* of these, those that see it or share no digit with it */
 	struct cellset room[1 << MAX_SIZE];	/* and with a set that has these digits */
 	struct cellset few;		/* the cells with so few candidates that they can be in a set */
-	struct cellset changed;		/* of these; a set must have one of these, since others were looked at before */
+	struct cellset changed;		/* of these; a set must have one of these: others were checked before */
 	bool found;
 	int cell[BENT_MOST], cells;
 };
@@ -707,7 +707,7 @@ static void bent_pair(struct bent_set *s, int cell)
 	s->tied[cell] = cellset_less(f->empty, cellset_less(one, f->geo->peer_set[cell]));
 }
 
-/* The cells with at most so many candidates. */
+/* The cells with at most that many candidates. */
 static struct cellset bent_few(struct facts *facts, int most)
 {
 	const struct few_candidates *counts = facts_few_candidates(facts);
