@@ -49,7 +49,10 @@ bool shown_board_read(const char *player, struct strbuf *text);
 bool shown_board_is_held(const char *player);
 /* Makes a document without moves from the text of shown_board_read. False: the text is not valid. */
 bool shown_board_parse(const char *text, struct document *, struct shown_view *);
-/* Lets PLAYER know that this process watches, until shown_board_leave. *LOCK must be all 0 at first; calls may be repeated until one works. */
+/*
+ * Lets PLAYER know that this process watches, until shown_board_leave. *LOCK must be all 0 at first; calls may be repeated until one
+ * works.
+ */
 void shown_board_look(struct journal_lock *, const char *player);
 void shown_board_leave(struct journal_lock *);
 
