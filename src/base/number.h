@@ -47,4 +47,19 @@ static inline bool number_read_whole(const char *text, uint64_t least, uint64_t 
 	return true;
 }
 
+/* Reads a number below 100 with at most one decimal at *TEXT, "7" or "7.2", as tenths, and moves *TEXT behind it; -1: there is none. */
+static inline int number_read_tenths(const char **text)
+{
+	uint64_t whole, tenth;
+
+	if (!number_read(text, NULL, 99, &whole))
+		return -1;
+	if (**text != '.')
+		return (int)whole * 10;
+	++*text;
+	if (!number_read(text, *text + 1, 9, &tenth))
+		return -1;
+	return (int)(whole * 10 + tenth);
+}
+
 #endif

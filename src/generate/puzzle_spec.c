@@ -426,21 +426,6 @@ int spec_distance(struct spec_checker *c, const struct board *b)
 	return checker_cancelled(c) ? DISTANCE_MOST : distance;
 }
 
-/* A difficulty in tenths, "7", "7.2", at *AT, which moves behind it; -1: there is none. */
-static int spec_tenths(const char **at)
-{
-	uint64_t whole, tenth;
-
-	if (!number_read(at, NULL, 99, &whole))
-		return -1;
-	if (**at != '.')
-		return (int)whole * 10;
-	++*at;
-	if (!number_read(at, *at + 1, 9, &tenth))
-		return -1;
-	return (int)(whole * 10 + tenth);
-}
-
 bool spec_read_level(struct puzzle_spec *k, const char *text)
 {
 	int level = level_find(text);
@@ -455,11 +440,11 @@ bool spec_read_level(struct puzzle_spec *k, const char *text)
 bool spec_read_rating(struct puzzle_spec *spec, const char *text)
 {
 	const char *at = text;
-	int least = spec_tenths(&at), most = least;
+	int least = number_read_tenths(&at), most = least;
 
 	if (*at == '-') {
 		at++;
-		most = *at == '\0' ? SPEC_ER_MOST : spec_tenths(&at);
+		most = *at == '\0' ? SPEC_ER_MOST : number_read_tenths(&at);
 	}
 	if (*at != '\0' || least < 0 || least > SPEC_ER_HARDEST || most < least || most < SPEC_ER_EASIEST)
 		return false;

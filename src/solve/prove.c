@@ -6,30 +6,19 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/number.h"
 #include "logic/step/effort.h"
-
-/* Reads "6.5", "7" or "12.0" as tenths; 0: TEXT is not a difficulty. */
-static int read_tenths(const char *text)
-{
-	int tenths = 0, digits = 0;
-
-	for (; *text != '\0' && strchr("0123456789", *text) != NULL && digits < 2; text++, digits++)
-		tenths = 10 * tenths + 10 * digit_of_char(*text);
-	if (*text == '.' && digits > 0 && text[1] != '\0' && strchr("0123456789", text[1]) != NULL) {
-		tenths += digit_of_char(text[1]);
-		text += 2;
-	}
-	return *text == '\0' && digits > 0 ? tenths : 0;
-}
 
 bool prove_read_ceiling(const char *text, int *tenths)
 {
 	const struct technique *t = technique_find(text);
 	struct technique_set set = { .on = { false } };
+	const char *end = text;
 
-	*tenths = t != NULL ? t->difficulty : read_tenths(text);
-	if (*tenths > 0)
+	*tenths = t != NULL ? t->difficulty : number_read_tenths(&end);
+	if (t != NULL || (*tenths > 0 && *end == '\0'))
 		return true;
+	*tenths = 0;
 	technique_set_family(&set, text, true);
 	for (int i = 0; i < technique_count; i++)
 		if (set.on[i] && techniques[i].on && techniques[i].difficulty > *tenths)

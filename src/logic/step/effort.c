@@ -8,7 +8,7 @@
 enum { AT_A_GLANCE = 28 };
 
 /*
- * The square of the difficulty: a technique of 2.0 asks for four times as much as one of 1.0, a chain of 7.0 for fifty times as much. Where
+ * The square of the difficulty: a technique of 2.0 asks for four times as much as one of 1.0, a chain of 7.0 for fifty times as much. If
  * that misleads, the row has a figure of its own.
  */
 int effort_of_technique(const struct technique *t)
