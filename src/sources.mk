@@ -14,6 +14,7 @@ libcore_a_SOURCES = \
 	src/base/kernel.c src/base/kernel.h \
 	src/base/lanes.h \
 	src/base/number.h \
+	src/base/port.c src/base/port.h \
 	src/base/json_writer.c src/base/json_writer.h \
 	src/base/mem.c src/base/mem.h \
 	src/base/player.c src/base/player.h \

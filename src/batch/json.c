@@ -3,9 +3,9 @@
 #include "batch/json.h"
 
 #include <assert.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <threads.h>
 
 #include "base/json_writer.h"
 #include "base/mem.h"
@@ -363,7 +363,7 @@ static const char *const reason_sentences[REASONS] = {
 
 static struct id role_ids[ROLES], reason_ids[REASONS];
 static uint8_t reason_houses[REASONS];	/* the role of the houses that the sentence names together, or ROLE_NONE */
-static once_flag ids_made = ONCE_FLAG_INIT;
+static pthread_once_t ids_made = PTHREAD_ONCE_INIT;
 
 static void make_id(const char *name, struct id *id)
 {
@@ -388,13 +388,13 @@ static void make_ids(void)
 
 void json_reason(int reason, struct strbuf *out)
 {
-	call_once(&ids_made, make_ids);
+	pthread_once(&ids_made, make_ids);
 	strbuf_bytes(out, reason_ids[reason].text, reason_ids[reason].length);
 }
 
 void json_role(enum role role, struct strbuf *out)
 {
-	call_once(&ids_made, make_ids);
+	pthread_once(&ids_made, make_ids);
 	strbuf_bytes(out, role_ids[role].text, role_ids[role].length);
 }
 
@@ -631,7 +631,7 @@ void json_proof(struct json_writer *j, const struct geometry *g, const struct re
 	const struct proof *p = r->step->proof;
 	struct strbuf *out = j->out;
 
-	call_once(&ids_made, make_ids);
+	pthread_once(&ids_made, make_ids);
 	json_comma(j);
 	strbuf_text(out, "{\"beats\":[");
 	copy_beats(out, p, said, words);

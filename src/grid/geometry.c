@@ -5,7 +5,6 @@
 #include <pthread.h>
 #include <stddef.h>
 #include <string.h>
-#include <threads.h>
 
 #include "base/intl.h"
 #include "base/mem.h"
@@ -197,7 +196,7 @@ static pthread_mutex_t interned_lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* The usual boards by their size. */
 static const struct geometry *usual[MAX_SIZE + 1];
-static once_flag usual_made = ONCE_FLAG_INIT;
+static pthread_once_t usual_made = PTHREAD_ONCE_INIT;
 
 static void add_houses(struct geometry *g, const struct shape *s)
 {
@@ -355,7 +354,7 @@ static void make_usual(void)
 
 const struct geometry *geometry_of_size(int size)
 {
-	call_once(&usual_made, make_usual);
+	pthread_once(&usual_made, make_usual);
 	return size >= 0 && size <= MAX_SIZE ? usual[size] : NULL;
 }
 

@@ -21,6 +21,7 @@
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/port.h"
 #include "restrict/restrict.h"
 
 /* The makefile defines where programs are installed; this is the default. */
@@ -44,12 +45,7 @@ static char *program_beside(void)
 {
 	static const char name[] = "src/picture/candide-draw";
 	char self[PATH_LONGEST + sizeof name];
-	ssize_t length = readlink("/proc/self/exe", self, PATH_LONGEST);
-
-	if (length <= 0 || length == PATH_LONGEST)
-		return NULL;
-	self[length] = '\0';
-	char *folder_end = strrchr(self, '/');
+	char *folder_end = port_program_path(self, PATH_LONGEST) ? strrchr(self, '/') : NULL;
 
 	if (folder_end == NULL)
 		return NULL;
@@ -88,8 +84,7 @@ static void close_ends(struct ends *e)
 static bool open_ends(struct ends *e)
 {
 	*e = (struct ends){ { -1, -1 }, { -1, -1 } };
-	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, e->talk) == 0 &&
-	    socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, e->trouble) == 0)
+	if (port_socket_pair(e->talk) && port_socket_pair(e->trouble))
 		return true;
 	close_ends(e);
 	return false;
@@ -116,7 +111,7 @@ static int start_program(const struct ends *e, char *path, const char *format, p
 /* Sends as much of the rest of TEXT as is possible without waiting. False: the program does not read the rest; its errors say why. */
 static bool send_some(int fd, const struct strbuf *text, size_t *sent)
 {
-	ssize_t n = send(fd, text->text + *sent, text->length - *sent, MSG_NOSIGNAL | MSG_DONTWAIT);
+	ssize_t n = port_send(fd, text->text + *sent, text->length - *sent);
 
 	if (n < 0)
 		return errno == EINTR || errno == EAGAIN;

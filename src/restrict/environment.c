@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/mem.h"
+#include "base/port.h"
 #include "base/strbuf.h"
 #include "restrict/restrict.h"
 
@@ -133,15 +134,8 @@ static void open_missing(void)
 
 void environment_close(void)
 {
-	long most = sysconf(_SC_OPEN_MAX);
-
 	open_missing();
-#ifdef __linux__
-	if (close_range((unsigned)environment_first_closed, ~0U, 0) == 0)
-		return;
-#endif
-	for (int fd = environment_first_closed; fd < (most > 0 && most < 65536 ? most : 65536); fd++)
-		close(fd);
+	port_close_from(environment_first_closed);
 }
 
 /* Lowers a limit, unless it is lower already. */
@@ -163,8 +157,10 @@ static void limit_all(void)
 	limit_to(RLIMIT_FSIZE, RESTRICT_WRITTEN, RESTRICT_WRITTEN);
 	limit_to(RLIMIT_CPU, RESTRICT_PROCESSOR, RESTRICT_PROCESSOR + RESTRICT_FAREWELL);
 	limit_to(RLIMIT_NOFILE, RESTRICT_DESCRIPTORS, RESTRICT_DESCRIPTORS);
+#ifdef RLIMIT_NPROC
 	limit_to(RLIMIT_NPROC, RESTRICT_THREADS, RESTRICT_THREADS);
-#if !WITH_SANITIZERS
+#endif
+#if defined RLIMIT_AS && !WITH_SANITIZERS
 	limit_to(RLIMIT_AS, RESTRICT_MEMORY, RESTRICT_MEMORY);
 #endif
 }

@@ -7,6 +7,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/port.h"
+
 static const int ending[] = { SIGHUP, SIGTERM, SIGINT, SIGXCPU };
 enum { ENDING = sizeof ending / sizeof *ending };
 
@@ -95,9 +97,9 @@ int signals_poll(struct pollfd *sources, nfds_t count, const struct timespec *li
 	sigset_t before;
 
 	sigprocmask(SIG_BLOCK, &ours, &before);
-	int ready = ppoll(sources, count, any ? &none : limit, &open), why = errno;
+	int ready = port_poll(sources, count, any ? &none : limit, &open), why = errno;
 
-	/* If a source is ready, ppoll returns without having let any signal in. */
+	/* If a source is ready, port_poll returns without having let any signal in. */
 	sigprocmask(SIG_SETMASK, &open, NULL);
 	sigprocmask(SIG_SETMASK, &before, NULL);
 	errno = why;

@@ -22,7 +22,7 @@ void signals_start(void);
  */
 enum { SIGNALS_PATIENCE = 5, SIGNALS_STATUS = 128 };
 void signals_guard(void (*last)(void));
-/* ppoll() that lets signals in even if a source is ready at once, and does not wait if a signal was noted before. LIMIT may be NULL. */
+/* port_poll() that lets signals in even if a source is ready at once, and does not wait if a signal was noted before. LIMIT may be NULL. */
 int signals_poll(struct pollfd *sources, nfds_t count, const struct timespec *limit);
 /* Whether SIGNAL has arrived since the last call. */
 bool signals_take(int signal);

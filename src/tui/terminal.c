@@ -25,7 +25,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <term.h>
@@ -36,6 +35,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "base/port.h"
 #include "base/strbuf.h"
 #include "restrict/restrict.h"
 
@@ -205,16 +205,15 @@ static int queue_memory(void)
 
 	if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < LARGEST)
 		return -1;
-	return memfd_create("candide", MFD_CLOEXEC);
+	return port_memory_file("candide");
 }
 
 static void queue_pipe(struct queue *q)
 {
 	int ends[2];
 
-	if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+	if (!port_pipe(ends, LARGEST))
 		return;
-	fcntl(ends[1], F_SETPIPE_SZ, LARGEST);
 	q->end = ends[0];
 	q->file = ends[1];
 }
@@ -223,13 +222,11 @@ static void queue_pipe(struct queue *q)
 static int queue_again(int out)
 {
 	const char *name = ttyname(out);
-	char descriptor[32];
 	struct stat s;
 
 	if (name == NULL && (fstat(out, &s) != 0 || !S_ISFIFO(s.st_mode)))
 		return -1;
-	snprintf(descriptor, sizeof descriptor, "/proc/self/fd/%d", out);
-	return open(name ? name : descriptor, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+	return name ? open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) : port_open_again(out);
 }
 
 void queue_open(struct queue *q, int out)
