@@ -332,7 +332,7 @@ static void draw_header(struct panel *p, const struct game *game, bool roomy, bo
 	p->row++;
 }
 
-/* The header in one line, above an argument: clock, mode and cell, as many of them as fit. */
+/* The header in one line, above an argument: clock, mode and cell. What does not fit is left out whole: first the mode, last the marks. */
 static void draw_folded_header(struct panel *p, const struct game *game)
 {
 	const struct session *s = game->session;
@@ -343,17 +343,22 @@ static void draw_folded_header(struct panel *p, const struct game *game)
 	strbuf_init(&name);
 	strbuf_init(&mode);
 	strbuf_init(&text);
-	name_cell(s->doc.geo, cell, &name);
-	strbuf_text(&name, value != 0 ? " = " : ": ");
+	name_cell(s->doc.geo, cell, &text);
+	strbuf_format(&name, "%s%s", text.text, value != 0 ? " = " : ": ");
 	name_digits_plain(value != 0 ? digit_bit(value) : session_marks(s, cell), &name);
 	words_mode(game, &mode);
-	if (!game->preferences.clock_hidden) {
+	if (!game->preferences.clock_hidden)
 		clock_text(session_clock(s, game->now), clock);
-		strbuf_format(&text, "%s  ", clock);
+	int room = p->width - utf8_width(name.text), clock_needs = clock[0] != '\0' ? utf8_width(clock) + 2 : 0;
+
+	if (room >= 0) {
+		strbuf_clear(&text);
+		if (clock[0] != '\0' && room >= clock_needs)
+			strbuf_format(&text, "%s  ", clock);
+		if (room >= clock_needs + utf8_width(mode.text) + 2)
+			strbuf_format(&text, "%s  ", mode.text);
+		strbuf_text(&text, name.text);
 	}
-	if (utf8_width(text.text) + utf8_width(mode.text) + 2 + utf8_width(name.text) <= p->width)
-		strbuf_format(&text, "%s  ", mode.text);
-	strbuf_text(&text, name.text);
 	panel_add_line(p, text.text, PAINT_TEXT);
 	panel_sign(p, game, false);
 	strbuf_free(&name);
