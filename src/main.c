@@ -76,12 +76,18 @@ static bool may_play(int argc, char **argv, const struct environment *e)
 	return !e->homeless && !command && !e->forwarding && !(argc > 1 && batch_has(argv[1]));
 }
 
-/* An argument that is no file: most likely a subcommand was meant. */
+/* An argument that is no file: a level whose puzzles are not installed, or most likely a subcommand was meant. */
 static void say_stray(const char *word, struct strbuf *wrong)
 {
 	struct strbuf sentence;
 	struct spelling_search s;
+	int level = level_find(word);
 
+	if (level >= 0) {
+		strbuf_format(wrong, _("%s: no puzzles of this level are installed in %s; to play a new one: candide generate --level=%s | candide -"),
+			      word, library_folder(), level_id((enum level)level));
+		return;
+	}
 	strbuf_init(&sentence);
 	strbuf_format(&sentence, _("%s: no such file, subcommand, level or puzzle"), word);
 	spelling_search(&s, word, batch_offer);

@@ -60,7 +60,9 @@ static void batch_help_job(const struct job *job, struct strbuf *out)
 {
 	static const char *const usages[] = {
 		[OPERAND_NOTHING] = N_("Usage: candide %s [OPTION]..."), [OPERAND_FILE] = N_("Usage: candide %s [OPTION]... [FILE]..."),
-		[OPERAND_ID] = N_("Usage: candide %s [OPTION]... [ID]"), [OPERAND_LEVEL] = N_("Usage: candide %s [OPTION]... [LEVEL]"),
+		[OPERAND_ID] = N_("Usage: candide %s [OPTION]... [ID]"),
+		[OPERAND_FAMILY] = N_("Usage: candide %s [OPTION]... [ID|FAMILY]"),
+		[OPERAND_LEVEL] = N_("Usage: candide %s [OPTION]... [LEVEL]"),
 		[OPERAND_LESSON] = N_("Usage: candide %s [OPTION]... [LESSON]"),
 	};
 
@@ -205,6 +207,13 @@ static bool knows_lesson(const struct settings *set, struct strbuf *wrong)
 	return false;
 }
 
+/* Takes the name that was written as a technique or, if FAMILIES, as a family of them. False: it is neither. */
+static bool knows_techniques(struct settings *set, bool families, struct strbuf *wrong)
+{
+	set->chosen = families && technique_set_family(&set->techniques_on, set->name, true);
+	return set->chosen || settings_take_technique(set->name, &set->technique, wrong);
+}
+
 static bool batch_take_nothing(struct settings *set, const char *operand, struct strbuf *wrong)
 {
 	(void)set;
@@ -218,7 +227,7 @@ static bool batch_take_arguments(struct batch *b, const struct job *job, int arg
 {
 	static options_operand *const operands[] = {
 		[OPERAND_NOTHING] = batch_take_nothing, [OPERAND_FILE] = batch_take_file, [OPERAND_ID] = batch_take_technique_id,
-		[OPERAND_LEVEL] = batch_take_level, [OPERAND_LESSON] = batch_take_lesson,
+		[OPERAND_FAMILY] = batch_take_technique_id, [OPERAND_LEVEL] = batch_take_level, [OPERAND_LESSON] = batch_take_lesson,
 	};
 	struct strbuf wrong;
 
@@ -227,7 +236,7 @@ static bool batch_take_arguments(struct batch *b, const struct job *job, int arg
 
 	if (result == OPTIONS_READ && b->set.technique == NULL && b->set.name[0] != '\0')
 		result = (job->operand == OPERAND_LESSON ? knows_lesson(&b->set, &wrong) :
-			  settings_take_technique(b->set.name, &b->set.technique, &wrong)) ? OPTIONS_READ : OPTIONS_WRONG;
+			  knows_techniques(&b->set, job->operand == OPERAND_FAMILY, &wrong)) ? OPTIONS_READ : OPTIONS_WRONG;
 	if (result == OPTIONS_HELP)
 		batch_help_job(job, &b->out.text);
 	else if (result == OPTIONS_VERSION)

@@ -408,6 +408,8 @@ void job_techniques(struct batch *b)
 	for (int i = 0; i < technique_count; i++) {
 		const struct technique *t = &techniques[i];
 
+		if (b->set.chosen && !b->set.techniques_on.on[i])
+			continue;
 		if (b->set.json) {
 			json_technique(t, &b->out.text);
 			continue;

@@ -8,8 +8,8 @@
 #include "batch/io.h"
 #include "batch/options.h"
 
-/* What a job may take besides options: a file with puzzles, the id of a technique, a level, or a lesson. */
-enum operand { OPERAND_NOTHING, OPERAND_FILE, OPERAND_ID, OPERAND_LEVEL, OPERAND_LESSON };
+/* What a job may take besides options: a file with puzzles, the id of a technique, that or a family of them, a level, or a lesson. */
+enum operand { OPERAND_NOTHING, OPERAND_FILE, OPERAND_ID, OPERAND_FAMILY, OPERAND_LEVEL, OPERAND_LESSON };
 
 struct batch;
 struct spelling_search;

@@ -306,7 +306,11 @@ void print_jobs(struct strbuf *out)
 			strbuf_format(out, " [\\fI%s\\fR]", _("LEVEL"));
 		if (job->operand == OPERAND_LESSON)
 			strbuf_format(out, " [\\fI%s\\fR]", _("LESSON"));
-		strbuf_text(out, job->operand == OPERAND_ID ? " [\\fIID\\fR]\n" : "\n");
+		if (job->operand == OPERAND_ID)
+			strbuf_text(out, " [\\fIID\\fR]");
+		if (job->operand == OPERAND_FAMILY)
+			strbuf_format(out, " [\\fIID|%s\\fR]", _("FAMILY"));
+		strbuf_char(out, '\n');
 		prose(out, _(job->help));
 	}
 }
@@ -444,7 +448,7 @@ static void print_job_names(struct strbuf *out)
 void print_bash_jobs(struct strbuf *out)
 {
 	static const char *const operands[] = { [OPERAND_NOTHING] = "NOTHING", [OPERAND_FILE] = "FILES", [OPERAND_ID] = "IDS",
-						[OPERAND_LEVEL] = "LEVELS", [OPERAND_LESSON] = "LESSONS" };
+						[OPERAND_FAMILY] = "IDS", [OPERAND_LEVEL] = "LEVELS", [OPERAND_LESSON] = "LESSONS" };
 
 	for (size_t i = 0; i < job_count; i++) {
 		strbuf_format(out, "\t%s) options='", job_table[i].name);
@@ -550,7 +554,8 @@ struct operand_words {
 static struct operand_words operand_words(enum operand operand)
 {
 	switch (operand) {
-	case OPERAND_ID: return (struct operand_words){ "ID", option_table[OPTION_UPTO].words };
+	case OPERAND_ID:
+	case OPERAND_FAMILY: return (struct operand_words){ "ID", option_table[OPTION_UPTO].words };
 	case OPERAND_LEVEL: return (struct operand_words){ "LEVEL", option_table[OPTION_LEVEL].words };
 	case OPERAND_LESSON: return (struct operand_words){ "LESSON", lesson_ids };
 	default: return (struct operand_words){ NULL, NULL };
