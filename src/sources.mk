@@ -38,7 +38,7 @@ libcore_a_SOURCES = \
 	src/search/fast/avx512bw.c \
 	src/search/fast/block.inc \
 	src/search/fast/choice.inc \
-	src/search/fast/dive.inc \
+	src/search/fast/descent.inc \
 	src/search/fast/schedule.inc \
 	src/search/fast/kernel.h \
 	src/search/fast/neon.c \

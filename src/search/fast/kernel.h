@@ -27,8 +27,8 @@ struct slot {
 	uint8_t row[SLOT_ROW];	/* its givens (0: none), later its first solution; padded to whole vectors of 16 bytes */
 	uint32_t found;		/* solutions so far */
 	uint32_t kind;		/* for the ring; kernels do not read it */
-	/* For kernels: 0 until it dives (dive.inc), then 1 and how many steps of its dive guess several cells; how often it dived. */
-	uint8_t plan, dives;
+	/* For kernels: 0 before its descent (descent.inc), then 1 and how many steps of it guess several cells; how many it had. */
+	uint8_t plan, descents;
 };
 
 /* All digits of a cell. */
