@@ -128,7 +128,7 @@ static bool take_game(struct settings *set, const char *file, struct strbuf *wro
 	return wrong->length == 0;
 }
 
-static int flushed(void)
+static int main_flushed(void)
 {
 	if (fflush(stdout) == 0)
 		return EXIT_FINE;
@@ -176,7 +176,7 @@ static int play_settings(const struct settings *set)
 	return status;
 }
 
-static int play(int argc, char **argv)
+static int main_play(int argc, char **argv)
 {
 	struct settings set = { .file = NULL };
 	struct strbuf wrong;
@@ -192,11 +192,11 @@ static int play(int argc, char **argv)
 		break;
 	case OPTIONS_HELP:
 		print_help();
-		status = flushed();
+		status = main_flushed();
 		break;
 	case OPTIONS_VERSION:
 		print_version();
-		status = flushed();
+		status = main_flushed();
 		break;
 	case OPTIONS_WRONG:
 		print_error("candide: %s", wrong.text);
@@ -215,8 +215,8 @@ int main(int argc, char **argv)
 		environment_begin(&environment);
 	intl_start();
 	if (restricted)
-		return may_play(argc, argv, &environment) ? play(argc, argv) : EXIT_USAGE;
+		return may_play(argc, argv, &environment) ? main_play(argc, argv) : EXIT_USAGE;
 	if (argc > 1 && batch_has(argv[1]))
 		return batch_run(argc - 1, argv + 1, play_settings);
-	return play(argc, argv);
+	return main_play(argc, argv);
 }

@@ -74,7 +74,7 @@ static const char *find_end(const char *page)
 }
 
 /* Copies PAGE with its parts made anew; false where a mark names no part or a part has no end. */
-static bool renew(const char *page, struct strbuf *out)
+static bool page_renew(const char *page, struct strbuf *out)
 {
 	const char *name;
 
@@ -97,7 +97,7 @@ static bool renew(const char *page, struct strbuf *out)
 }
 
 /* From now on texts are in LANGUAGE, in UTF-8; false: here they cannot be. Any locale in which there are catalogues will do. */
-static bool speak(const char *language)
+static bool language_set(const char *language)
 {
 	static const char *const locales[] = { "fr_FR.UTF-8", "en_US.UTF-8", "C.UTF-8" };
 	static const char known[] = N_("Keys: ");
@@ -124,11 +124,11 @@ static int print_page(const char *file, const char *language, struct strbuf *pag
 		fprintf(stderr, "mkdoc: %s\n", err.text);
 		return 2;
 	}
-	if (language != NULL && !speak(language)) {
+	if (language != NULL && !language_set(language)) {
 		fprintf(stderr, "mkdoc: no catalogue for %s, or no locale to use it in\n", language);
 		return EXIT_SKIPPED;
 	}
-	if (!renew(page->text, out)) {
+	if (!page_renew(page->text, out)) {
 		fprintf(stderr, "mkdoc: %s: a part that is not known, or without end\n", file);
 		return 1;
 	}

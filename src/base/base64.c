@@ -150,7 +150,7 @@ static void widen_codes(struct unpacking *u, size_t codes)
 		u->bits++;
 }
 
-static enum lz_result unpack(struct unpacking *u)
+static enum lz_result unpack_text(struct unpacking *u)
 {
 	struct piece last = { 0, 0 };
 	enum lz_result result;
@@ -184,7 +184,7 @@ static void write_units(const struct unpacking *u, struct strbuf *out)
 enum lz_result lz_string_read(const char *text, size_t length, size_t limit, struct strbuf *out, size_t *at)
 {
 	struct unpacking u = { .text = text, .length = length, .bits = FIRST_BITS, .limit = limit / 3 };
-	enum lz_result result = unpack(&u);
+	enum lz_result result = unpack_text(&u);
 
 	write_units(&u, out);
 	if (at != NULL)

@@ -60,7 +60,7 @@ static size_t ascii_length(const char *text, const char *end)
 	return (size_t)(p - text);
 }
 
-static void add_clean(const char *text, size_t length, bool layout, struct strbuf *out)
+static void error_add_clean(const char *text, size_t length, bool layout, struct strbuf *out)
 {
 	mbstate_t state = { 0 };
 
@@ -91,7 +91,7 @@ static void add_clean(const char *text, size_t length, bool layout, struct strbu
 
 void print_clean(const char *text, struct strbuf *out)
 {
-	add_clean(text, strlen(text), false, out);
+	error_add_clean(text, strlen(text), false, out);
 }
 
 void print_text(FILE *file, const char *text)
@@ -99,7 +99,7 @@ void print_text(FILE *file, const char *text)
 	struct strbuf clean;
 
 	strbuf_init(&clean);
-	add_clean(text, strlen(text), true, &clean);
+	error_add_clean(text, strlen(text), true, &clean);
 	fputs(clean.text, file);
 	strbuf_free(&clean);
 }

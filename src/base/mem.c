@@ -22,7 +22,7 @@ static struct {
 static _Thread_local bool expendable;
 
 /* What is called here may itself find no memory. */
-static _Noreturn void fail(void)
+static _Noreturn void mem_fail(void)
 {
 	void (*last)(void *) = farewell.last;
 
@@ -37,10 +37,10 @@ static _Noreturn void fail(void)
 	abort();
 }
 
-static void *checked(void *p)
+static void *mem_checked(void *p)
 {
 	if (p == NULL)
-		fail();
+		mem_fail();
 	return p;
 }
 
@@ -59,26 +59,26 @@ void mem_expendable(void)
 
 void *mem_alloc(size_t size)
 {
-	return checked(malloc(size ? size : 1));
+	return mem_checked(malloc(size ? size : 1));
 }
 
 void *mem_aligned(size_t alignment, size_t size)
 {
-	return checked(aligned_alloc(alignment, size));
+	return mem_checked(aligned_alloc(alignment, size));
 }
 
 void *mem_zero(size_t count, size_t size)
 {
-	return checked(calloc(count ? count : 1, size ? size : 1));
+	return mem_checked(calloc(count ? count : 1, size ? size : 1));
 }
 
 void *mem_resize(void *old, size_t count, size_t size)
 {
 	if (size != 0 && count > SIZE_MAX / size)
-		return checked(NULL);
+		return mem_checked(NULL);
 	size_t bytes = count * size;
 
-	return checked(realloc(old, bytes > 0 ? bytes : 1));
+	return mem_checked(realloc(old, bytes > 0 ? bytes : 1));
 }
 
 char *mem_string(const char *text)

@@ -116,7 +116,7 @@ int port_poll(struct pollfd *sources, nfds_t count, const struct timespec *limit
 }
 #else
 /* The sources of which EVENT is wanted; below *END. A descriptor too large for a set is never ready. */
-static void want(const struct pollfd *sources, nfds_t count, short event, fd_set *set, int *end)
+static void port_want(const struct pollfd *sources, nfds_t count, short event, fd_set *set, int *end)
 {
 	FD_ZERO(set);
 	for (nfds_t i = 0; i < count; i++)
@@ -132,8 +132,8 @@ int port_poll(struct pollfd *sources, nfds_t count, const struct timespec *limit
 	fd_set in, out;
 	int end = 0;
 
-	want(sources, count, POLLIN, &in, &end);
-	want(sources, count, POLLOUT, &out, &end);
+	port_want(sources, count, POLLIN, &in, &end);
+	port_want(sources, count, POLLOUT, &out, &end);
 
 	int ready = pselect(end, &in, &out, NULL, limit, mask);
 

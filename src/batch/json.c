@@ -409,7 +409,7 @@ enum {
 };
 
 /* Inline, so that the compiler knows the length of a piece. */
-static inline char *copy(char *to, const char *piece)
+static inline char *copy_text(char *to, const char *piece)
 {
 	size_t length = strlen(piece);
 
@@ -453,7 +453,7 @@ static inline char *copy_cell(char *to, const struct geometry *g, int cell)
 static inline char *copy_house(char *to, const struct geometry *g, int house)
 {
 	if (house == NO_HOUSE)
-		return copy(to, "null");
+		return copy_text(to, "null");
 	const char name[] = { '"', house_traits[geometry_kind(g, house)].letter, digit_char(geometry_number(g, house)), '"' };
 
 	memcpy(to, name, sizeof name);
@@ -482,7 +482,7 @@ static char *copy_cells(char *to, const struct geometry *g, struct cellset cells
 {
 	*to++ = '[';
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		to = copy(copy_cell(to, g, c), ",");
+		to = copy_text(copy_cell(to, g, c), ",");
 	return copy_end(to, !cellset_empty(cells));
 }
 
@@ -501,7 +501,7 @@ static char *copy_node(char *to, const struct geometry *g, struct cellset cells,
 }
 
 /* Room for an item of a list after the FIRST, whose comma is written. */
-static inline char *item(struct strbuf *out, size_t room, bool first)
+static inline char *item_begin(struct strbuf *out, size_t room, bool first)
 {
 	char *to = strbuf_room(out, room + 1);
 
@@ -520,13 +520,13 @@ static void copy_beats(struct strbuf *out, const struct proof *p, const struct b
 
 	for (int i = 0; i < p->beats; i++) {
 		size_t length = said[i].end - said[i].begin;
-		char *to = item(out, ROOM_BEAT + length, i == 0);
+		char *to = item_begin(out, ROOM_BEAT + length, i == 0);
 
-		to = copy(to, "{\"parent\":");
-		to = beat[i].parent == NO_BEAT ? copy(to, "null") : copy_number(to, beat[i].parent);
-		to = copy(to, ",\"text\":\"");
+		to = copy_text(to, "{\"parent\":");
+		to = beat[i].parent == NO_BEAT ? copy_text(to, "null") : copy_number(to, beat[i].parent);
+		to = copy_text(to, ",\"text\":\"");
 		memcpy(to, words->text + said[i].begin, length);
-		item_end(out, copy(to + length, "\"}"));
+		item_end(out, copy_text(to + length, "\"}"));
 	}
 }
 
@@ -535,16 +535,16 @@ static void copy_marks(struct strbuf *out, const struct geometry *g, const struc
 	const struct mark *mark = proof_marks(p);
 
 	for (int i = 0; i < p->marks; i++) {
-		char *to = item(out, ROOM_MARK + ROOM_DIGITS, i == 0);
+		char *to = item_begin(out, ROOM_MARK + ROOM_DIGITS, i == 0);
 
-		to = copy_number(copy(to, "{\"beat\":"), mark[i].beat);
-		to = copy_id(copy(to, ",\"role\":\""), &role_ids[mark[i].role]);
+		to = copy_number(copy_text(to, "{\"beat\":"), mark[i].beat);
+		to = copy_id(copy_text(to, ",\"role\":\""), &role_ids[mark[i].role]);
 		if (mark[i].house == NO_HOUSE)
-			to = copy_cell(copy(to, "\",\"house\":null,\"cell\":"), g, mark[i].cell);
+			to = copy_cell(copy_text(to, "\",\"house\":null,\"cell\":"), g, mark[i].cell);
 		else
-			to = copy(copy_house(copy(to, "\",\"house\":"), g, mark[i].house), ",\"cell\":null");
-		to = copy_digits(copy(to, ",\"digits\":"), mark[i].digits);
-		item_end(out, copy(to, "}"));
+			to = copy_text(copy_house(copy_text(to, "\",\"house\":"), g, mark[i].house), ",\"cell\":null");
+		to = copy_digits(copy_text(to, ",\"digits\":"), mark[i].digits);
+		item_end(out, copy_text(to, "}"));
 	}
 }
 
@@ -553,13 +553,13 @@ static void copy_links(struct strbuf *out, const struct geometry *g, const struc
 	const struct link *link = proof_links(p);
 
 	for (int i = 0; i < p->links; i++) {
-		char *to = item(out, ROOM_LINK + 4 * ROOM_CELLS, i == 0);
+		char *to = item_begin(out, ROOM_LINK + 4 * ROOM_CELLS, i == 0);
 
-		to = copy_number(copy(to, "{\"beat\":"), link[i].beat);
-		to = copy(copy(to, ",\"strong\":"), link[i].strong ? "true" : "false");
-		to = copy_node(copy(to, ",\"from\":"), g, link[i].from_cells, candidate_digit(link[i].from));
-		to = copy_node(copy(to, ",\"to\":"), g, link[i].to_cells, candidate_digit(link[i].to));
-		item_end(out, copy(to, "}"));
+		to = copy_number(copy_text(to, "{\"beat\":"), link[i].beat);
+		to = copy_text(copy_text(to, ",\"strong\":"), link[i].strong ? "true" : "false");
+		to = copy_node(copy_text(to, ",\"from\":"), g, link[i].from_cells, candidate_digit(link[i].from));
+		to = copy_node(copy_text(to, ",\"to\":"), g, link[i].to_cells, candidate_digit(link[i].to));
+		item_end(out, copy_text(to, "}"));
 	}
 }
 
@@ -567,7 +567,7 @@ static char *copy_premises(char *to, const int premise[], int premises)
 {
 	*to++ = '[';
 	for (int i = 0; i < premises; i++)
-		to = copy(copy_number(to, premise[i]), ",");
+		to = copy_text(copy_number(to, premise[i]), ",");
 	return copy_end(to, premises > 0);
 }
 
@@ -580,9 +580,9 @@ static char *copy_houses(char *to, const struct geometry *g, const struct proof 
 
 	if (houses == 0)
 		houses = proof_marked_houses(p, reason_houses[n->reason], NO_BEAT);
-	to = copy(to, ",\"houses\":[");
+	to = copy_text(to, ",\"houses\":[");
 	for (houseset left = houses; left != 0; left &= left - 1)
-		to = copy(copy_house(to, g, bits_lowest(left)), ",");
+		to = copy_text(copy_house(to, g, bits_lowest(left)), ",");
 	return copy_end(to, houses != 0);
 }
 
@@ -592,11 +592,11 @@ static char *copy_point(char *to, const struct reading *r, int index, int beat)
 	const struct point_name *name = &r->point[beat].name;
 
 	if (!r->said[index] || name->number == 0)
-		return copy(to, "null");
+		return copy_text(to, "null");
 	*to++ = '"';
 	if (name->lemma > 0)
-		to = copy(copy_number(copy(to, "L"), name->lemma), ".");
-	return copy(copy_number(to, name->number), "\"");
+		to = copy_text(copy_number(copy_text(to, "L"), name->lemma), ".");
+	return copy_text(copy_number(to, name->number), "\"");
 }
 
 static void copy_inferences(struct strbuf *out, const struct geometry *g, const struct reading *r)
@@ -607,21 +607,21 @@ static void copy_inferences(struct strbuf *out, const struct geometry *g, const 
 
 	for (int i = 0; i < p->inferences; i++, n++) {
 		size_t lists = 2 * ROOM_CELLS + 2 * ROOM_DIGITS + (ROOM_NUMBER + 1) * (size_t)n->premises;
-		char *to = item(out, ROOM_INFERENCE + lists, i == 0);
+		char *to = item_begin(out, ROOM_INFERENCE + lists, i == 0);
 
-		to = copy_number(copy(to, "{\"beat\":"), n->beat);
-		to = copy_point(copy(to, ",\"point\":"), r, i, n->beat);
-		to = copy_id(copy(to, ",\"reason\":\""), &reason_ids[n->reason]);
-		to = copy_house(copy(to, "\",\"house\":"), g, n->house);
-		to = copy_house(copy(to, ",\"other\":"), g, n->other);
+		to = copy_number(copy_text(to, "{\"beat\":"), n->beat);
+		to = copy_point(copy_text(to, ",\"point\":"), r, i, n->beat);
+		to = copy_id(copy_text(to, ",\"reason\":\""), &reason_ids[n->reason]);
+		to = copy_house(copy_text(to, "\",\"house\":"), g, n->house);
+		to = copy_house(copy_text(to, ",\"other\":"), g, n->other);
 		to = copy_houses(to, g, p, n);
-		to = copy_digits(copy(to, ",\"digits\":"), n->digits);
-		to = copy_digits(copy(to, ",\"more\":"), n->more);
-		to = copy_number(copy(to, ",\"number\":"), n->number);
-		to = copy_cells(copy(to, ",\"cells\":"), g, n->cells);
-		to = copy_cells(copy(to, ",\"rest\":"), g, n->rest);
-		to = copy_premises(copy(to, ",\"premises\":"), premise + n->premise, n->premises);
-		item_end(out, copy(to, "}"));
+		to = copy_digits(copy_text(to, ",\"digits\":"), n->digits);
+		to = copy_digits(copy_text(to, ",\"more\":"), n->more);
+		to = copy_number(copy_text(to, ",\"number\":"), n->number);
+		to = copy_cells(copy_text(to, ",\"cells\":"), g, n->cells);
+		to = copy_cells(copy_text(to, ",\"rest\":"), g, n->rest);
+		to = copy_premises(copy_text(to, ",\"premises\":"), premise + n->premise, n->premises);
+		item_end(out, copy_text(to, "}"));
 	}
 }
 

@@ -17,7 +17,7 @@
 #include "logic/step/variant.h"
 
 /* Appends text that must appear exactly as typed: escapes whatever roff would read as markup or replace by a typographic character. */
-static void literal(struct strbuf *out, const char *text, size_t length)
+static void manual_literal(struct strbuf *out, const char *text, size_t length)
 {
 	for (size_t i = 0; i < length; i++) {
 		switch (text[i]) {
@@ -37,12 +37,12 @@ static void literal(struct strbuf *out, const char *text, size_t length)
 static void in_font(struct strbuf *out, char font, const char *text, size_t length)
 {
 	strbuf_format(out, "\\f%c", font);
-	literal(out, text, length);
+	manual_literal(out, text, length);
 	strbuf_text(out, "\\fR");
 }
 
 /* Appends sentences, one per line of the source. */
-static void prose(struct strbuf *out, const char *text)
+static void manual_prose(struct strbuf *out, const char *text)
 {
 	for (const char *p = text; *p != '\0'; p++) {
 		if ((p == text || out->text[out->length - 1] == '\n') && (*p == '.' || *p == '\''))
@@ -58,10 +58,10 @@ static void prose(struct strbuf *out, const char *text)
 }
 
 /* FORMAT, such as "Find: %s\n", with TEXT. */
-static void labelled(struct strbuf *out, const char *format, const char *text)
+static void manual_labelled(struct strbuf *out, const char *format, const char *text)
 {
 	strbuf_bytes(out, format, strcspn(format, "%"));
-	prose(out, text);
+	manual_prose(out, text);
 }
 
 /* "h, Left (left), j, Down (down)": each key that calls a command with a word is followed by that word. */
@@ -102,7 +102,7 @@ static void print_arguments(struct strbuf *out, const struct command *c)
 		if (i > 0)
 			strbuf_char(out, '|');
 		if (a->word != NULL)
-			literal(out, a->word, strlen(a->word));
+			manual_literal(out, a->word, strlen(a->word));
 		if (a->word != NULL && a->value != NULL)
 			strbuf_char(out, ' ');
 		if (a->value != NULL)
@@ -117,7 +117,7 @@ static void print_command(struct strbuf *out, const struct command *c)
 	in_font(out, 'B', c->name, strlen(c->name));
 	print_arguments(out, c);
 	strbuf_char(out, '\n');
-	prose(out, _(c->help));
+	manual_prose(out, _(c->help));
 	if (c->alias != NULL) {
 		strbuf_text(out, _("Short: "));
 		in_font(out, 'B', c->alias, strlen(c->alias));
@@ -139,9 +139,9 @@ void print_commands(struct strbuf *out)
 /* "Find: ...", and on a line of its own "Then: ...". */
 static void print_technique_help(struct strbuf *out, const struct technique *t)
 {
-	labelled(out, _("Find: %s\n"), _(t->pattern));
+	manual_labelled(out, _("Find: %s\n"), _(t->pattern));
 	strbuf_text(out, ".br\n");
-	labelled(out, _("Then: %s\n"), _(t->outcome));
+	manual_labelled(out, _("Then: %s\n"), _(t->outcome));
 	if (t->unique)
 		strbuf_format(out, ".br\n%s", _("It assumes a unique solution.\n"));
 	strbuf_text(out, t->aliases != NULL ? ".br\n" : "");
@@ -180,7 +180,7 @@ void print_variants(struct strbuf *out)
 		in_font(out, 'B', id, strlen(id));
 		strbuf_char(out, ' ');
 		strbuf_format(out, _("(%s; %s)\n"), _(variant_name((enum variant)i)), *variant_on(&options, (enum variant)i) ? "on" : "off");
-		prose(out, _(variant_help((enum variant)i)));
+		manual_prose(out, _(variant_help((enum variant)i)));
 	}
 }
 
@@ -199,7 +199,7 @@ void print_formats(struct strbuf *out)
 			strbuf_char(out, ')');
 		}
 		strbuf_char(out, '\n');
-		prose(out, _(f->name));
+		manual_prose(out, _(f->name));
 		if (f->write == NULL)
 			strbuf_format(out, ".br\n%s\n", _("candide reads it but does not write it."));
 		if (!(f->holds & HOLDS_SIZES))
@@ -217,7 +217,7 @@ void print_formats(struct strbuf *out)
 static void print_option(struct strbuf *out, const struct setting *row)
 {
 	strbuf_text(out, "\\fB\\-\\-");
-	literal(out, row->name, strlen(row->name));
+	manual_literal(out, row->name, strlen(row->name));
 	strbuf_text(out, row->value == NULL ? "\\fR" : row->optional ? "\\fR[\\fB=\\fR" : "=\\fR");
 	if (row->value != NULL)
 		in_font(out, 'I', row->value, strlen(row->value));
@@ -240,7 +240,7 @@ static void explain_words(struct strbuf *out, int option)
 	struct strbuf name;
 
 	strbuf_init(&name);
-	prose(out, _(option_table[option].help));
+	manual_prose(out, _(option_table[option].help));
 	for (const struct job *job = job_table; job < job_table + job_count; job++) {
 		const char *own = options_own_words(option, job->name);
 
@@ -252,7 +252,7 @@ static void explain_words(struct strbuf *out, int option)
 			continue;
 		strbuf_text(out, ".br\n");
 		strbuf_format(out, _("In %s: "), name.text);
-		prose(out, _(own));
+		manual_prose(out, _(own));
 		strbuf_clear(&name);
 	}
 	strbuf_free(&name);
@@ -311,7 +311,7 @@ void print_jobs(struct strbuf *out)
 		if (job->operand == OPERAND_FAMILY)
 			strbuf_format(out, " [\\fIID|%s\\fR]", _("FAMILY"));
 		strbuf_char(out, '\n');
-		prose(out, _(job->help));
+		manual_prose(out, _(job->help));
 	}
 }
 
@@ -361,7 +361,7 @@ void print_roles(struct strbuf *out)
 		strbuf_clear(&id);
 		json_role((enum role)role, &id);
 		print_id_row(out, &id);
-		prose(out, _(what[role]));
+		manual_prose(out, _(what[role]));
 	}
 	strbuf_free(&id);
 }
@@ -386,7 +386,7 @@ void print_reasons(struct strbuf *out)
 		strbuf_clear(&id);
 		json_reason(reason, &id);
 		print_id_row(out, &id);
-		prose(out, _(words[reason][0]));
+		manual_prose(out, _(words[reason][0]));
 	}
 	strbuf_free(&id);
 }

@@ -416,7 +416,7 @@ bool may_leave(struct game *game, const struct call *call)
 }
 
 /* Runs the command that waited for the answer. */
-static void agree(struct game *game, const struct view_cache *view)
+static void answer_yes(struct game *game, const struct view_cache *view)
 {
 	char *line = mem_string(game->question.command);
 
@@ -447,7 +447,7 @@ void do_answer(struct game *game, const struct call *call)
 		message_say(game, _("There is no question to answer."));
 	else if ((leaving && call->argument == ANSWER_LOSE) || (replacing && call->argument == ANSWER_REPLACE) ||
 		 (fixing && call->argument == ANSWER_GIVENS))
-		agree(game, call->view);
+		answer_yes(game, call->view);
 	else if (leaving && call->argument == ANSWER_WAIT)
 		wait_for_journal(game);
 	else {
@@ -460,5 +460,5 @@ void do_answer(struct game *game, const struct call *call)
 void command_tick(struct game *game, const struct view_cache *view)
 {
 	if (game->question.waiting && !keeping_lacks(game))
-		agree(game, view);
+		answer_yes(game, view);
 }

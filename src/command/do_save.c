@@ -272,7 +272,7 @@ static const char *yank_name(int what)
 }
 
 /* Sends TEXT to the clipboard. */
-static void send(struct game *game, int what, const char *text)
+static void clipboard_send(struct game *game, int what, const char *text)
 {
 	struct cursor *cursor = &game->cursor;
 
@@ -301,7 +301,7 @@ void do_yank(struct game *game, const struct call *call)
 	strbuf_init(&text);
 	if (yank_text(game, what, &text)) {
 		if (game->has_clipboard && !is_again(game, call, text.text)) {
-			send(game, what, text.text);
+			clipboard_send(game, what, text.text);
 		} else {
 			pager_open(game, yank_name(what), text.text);
 			free(game->cursor.yanked);

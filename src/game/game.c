@@ -507,7 +507,7 @@ void game_tick(struct game *game)
 }
 
 /* The sooner of two times, of which -1 is never. */
-static int sooner(int a, int b)
+static int earlier_time(int a, int b)
 {
 	return a < 0 || (b >= 0 && b < a) ? b : a;
 }
@@ -524,13 +524,13 @@ static int next_second(const struct game *game)
 
 int game_timeout(const struct game *game, bool hidden)
 {
-	int threads = sooner(sooner(rated_timeout(&game->rated), random_puzzle_timeout(game)), background_timeout(game));
+	int threads = earlier_time(earlier_time(rated_timeout(&game->rated), random_puzzle_timeout(game)), background_timeout(game));
 
 	if (game_is_counting(game))
 		return 0;
-	int retries = sooner(sooner(keeping_timeout(game), daily_standing_timeout(game)), spectators_timeout(game));
+	int retries = earlier_time(earlier_time(keeping_timeout(game), daily_standing_timeout(game)), spectators_timeout(game));
 
-	return sooner(sooner(hidden ? -1 : next_second(game), playback_timeout(game)), sooner(retries, threads));
+	return earlier_time(earlier_time(hidden ? -1 : next_second(game), playback_timeout(game)), earlier_time(retries, threads));
 }
 
 static void add_level(struct game *game, struct strbuf *out)

@@ -71,12 +71,12 @@ struct daily_grid {
 	uint16_t row[SIDE], column[SIDE], box[SIDE];
 };
 
-static uint16_t taken(const struct daily_grid *g, int cell)
+static uint16_t daily_taken(const struct daily_grid *g, int cell)
 {
 	return g->row[cell / SIDE] | g->column[cell % SIDE] | g->box[cell / 27 * 3 + cell % SIDE / 3];
 }
 
-static void flip(struct daily_grid *g, int cell, int digit)
+static void daily_flip(struct daily_grid *g, int cell, int digit)
 {
 	g->row[cell / SIDE] ^= (uint16_t)(1 << digit);
 	g->column[cell % SIDE] ^= (uint16_t)(1 << digit);
@@ -84,7 +84,7 @@ static void flip(struct daily_grid *g, int cell, int digit)
 }
 
 /* The first of the empty cells with the fewest possible digits; BLANK: none is empty. */
-static int tightest(const struct daily_grid *g)
+static int daily_tightest(const struct daily_grid *g)
 {
 	int cell = BLANK, most = -1;
 
@@ -93,7 +93,7 @@ static int tightest(const struct daily_grid *g)
 
 		if (g->value[i] != 0)
 			continue;
-		for (uint16_t rest = taken(g, i); rest != 0; rest &= (uint16_t)(rest - 1))
+		for (uint16_t rest = daily_taken(g, i); rest != 0; rest &= (uint16_t)(rest - 1))
 			count++;
 		if (count > most) {
 			most = count;
@@ -106,21 +106,21 @@ static int tightest(const struct daily_grid *g)
 /* Backtracking: tries digits in random order in the empty cell with the fewest possible digits. */
 static bool daily_fill(struct daily_grid *g, struct daily_numbers *n)
 {
-	int cell = tightest(g);
+	int cell = daily_tightest(g);
 	uint8_t digits[SIDE];
 
 	if (cell == BLANK)
 		return true;
 	daily_shuffle(n, digits, SIDE);
 	for (int i = 0; i < SIDE; i++) {
-		if ((taken(g, cell) >> digits[i] & 1) != 0)
+		if ((daily_taken(g, cell) >> digits[i] & 1) != 0)
 			continue;
-		flip(g, cell, digits[i]);
+		daily_flip(g, cell, digits[i]);
 		g->value[cell] = (uint8_t)(digits[i] + 1);
 		if (daily_fill(g, n))
 			return true;
 		g->value[cell] = 0;
-		flip(g, cell, digits[i]);
+		daily_flip(g, cell, digits[i]);
 	}
 	return false;
 }

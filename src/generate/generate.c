@@ -37,7 +37,7 @@ struct generator {
 	int distance;		/* of the nearest; 0: there is none */
 };
 
-static struct attempt *attempt(struct generator *g, uint64_t number)
+static struct attempt *generator_attempt(struct generator *g, uint64_t number)
 {
 	return &g->attempts[number % g->width];
 }
@@ -67,7 +67,7 @@ static void generate_begin(struct generator *g, uint64_t number)
 {
 	const struct generate_options *o = &g->options;
 	struct rng rng = generate_rng(o, number);
-	struct attempt *a = attempt(g, number);
+	struct attempt *a = generator_attempt(g, number);
 	const struct geometry *geo = generate_geometry(o, number);
 
 	a->finished = false;
@@ -80,7 +80,7 @@ static void generate_begin(struct generator *g, uint64_t number)
 	a->dig.stops = o->givens * CLASSIC_CELLS > GENERATE_MINIMAL * geo->cells;
 }
 
-static void answer(void *data, const struct many_result *result)
+static void generator_answer(void *data, const struct many_result *result)
 {
 	struct generator *g = data;
 
@@ -104,7 +104,7 @@ struct generator *generator_new(const struct generate_options *options, uint64_t
 		g->width = 1;
 	g->attempts = mem_zero(g->width, sizeof *g->attempts);
 	if (g->width >= FEW)
-		g->many = many_new(&(struct many_options){ .limit = 1 }, answer, g);
+		g->many = many_new(&(struct many_options){ .limit = 1 }, generator_answer, g);
 	return g;
 }
 
@@ -180,7 +180,7 @@ static void generate_dig(struct generator *g)
 		generate_begin(g, g->next++);
 	g->answered = 0;
 	for (uint64_t n = g->oldest; n < g->next && g->unfinished > 0; n++) {
-		struct attempt *a = attempt(g, n);
+		struct attempt *a = generator_attempt(g, n);
 
 		if (a->few != NULL) {
 			generate_seek(g, a);
@@ -220,8 +220,8 @@ static bool take_dug(const struct dig *dig, struct board *puzzle)
 
 static enum generated generate_take_finished(struct generator *g, struct board *puzzle)
 {
-	while (g->oldest < g->next && attempt(g, g->oldest)->finished) {
-		struct attempt *a = attempt(g, g->oldest++);
+	while (g->oldest < g->next && generator_attempt(g, g->oldest)->finished) {
+		struct attempt *a = generator_attempt(g, g->oldest++);
 
 		if (a->few != NULL ? !take_few(g, a, puzzle) : !take_dug(&a->dig, puzzle))
 			continue;

@@ -12,7 +12,7 @@
 #include "base/strbuf.h"
 #include "grid/cells.h"
 
-static int stays(const struct geometry *g, int cell)
+static int same_cell(const struct geometry *g, int cell)
 {
 	(void)g;
 	return cell;
@@ -55,7 +55,7 @@ static int across_antidiagonal(const struct geometry *g, int cell)
 }
 
 const struct symmetry symmetries[SYMMETRIES] = {
-	{ "none", stays, NULL },
+	{ "none", same_cell, NULL },
 	{ "180", half_turn, NULL },
 	{ "90", quarter_turn, NULL },
 	{ "horizontal", across_horizontal, NULL },
@@ -171,7 +171,7 @@ struct canonical_search {
 	long long count;		/* of the ways that lead to the best */
 };
 
-static uint16_t range(int first, int count)
+static uint16_t bit_range(int first, int count)
 {
 	return (uint16_t)(((1u << count) - 1) << first);
 }
@@ -211,10 +211,10 @@ static uint16_t next_rows(const struct canonical_board *b, uint16_t left, int de
 	if (depth % b->height == 0)
 		return left;
 	for (int first = 0; first < b->size; first += b->height) {
-		int rest = bits_count(left & range(first, b->height));
+		int rest = bits_count(left & bit_range(first, b->height));
 
 		if (rest > 0 && rest < b->height)
-			return left & range(first, b->height);
+			return left & bit_range(first, b->height);
 	}
 	return left;
 }
@@ -290,10 +290,10 @@ static uint16_t least_pattern(const struct canonical_board *b, int row)
 	uint16_t pattern = 0;
 
 	for (int stack = 0; stack < stacks; stack++)
-		many[bits_count(b->filled[row] & range(stack * b->width, b->width))]++;
+		many[bits_count(b->filled[row] & bit_range(stack * b->width, b->width))]++;
 	for (int count = b->width, stack = stacks - 1; count >= 0; count--)
 		for (int i = 0; i < many[count]; i++, stack--)
-			pattern |= range((stack + 1) * b->width - count, count);
+			pattern |= bit_range((stack + 1) * b->width - count, count);
 	return pattern;
 }
 
@@ -323,8 +323,8 @@ static bool is_like_earlier_column(const struct canonical_board *b, uint16_t lef
 	for (int c = first; c < column; c++)
 		if (left >> c & 1 && !(b->columns >> c & 1))
 			return true;
-	for (int stack = 0; stack < first && !(b->columns & range(first, b->width)); stack += b->width)
-		if (!(b->columns & range(stack, b->width)) && (left & range(stack, b->width)) == range(stack, b->width))
+	for (int stack = 0; stack < first && !(b->columns & bit_range(first, b->width)); stack += b->width)
+		if (!(b->columns & bit_range(stack, b->width)) && (left & bit_range(stack, b->width)) == bit_range(stack, b->width))
 			return true;
 	return false;
 }
@@ -345,7 +345,7 @@ static bool may_be_least(const struct canonical_orders *o, uint16_t left, int i)
 {
 	const struct canonical_board *b = o->search->board;
 	int first = o->row / b->height * b->height;
-	uint16_t placed = range(0, b->size) & (uint16_t)~left;
+	uint16_t placed = bit_range(0, b->size) & (uint16_t)~left;
 
 	if (o->search->best[1] >> NIBBLE * (b->size - i) != 0)
 		return true;
@@ -366,7 +366,7 @@ static void order_columns(const struct canonical_orders *o, uint16_t left, int i
 		return;
 	}
 	if (i % b->width != 0)
-		columns &= range(o->search->column[i - 1] / b->width * b->width, b->width);
+		columns &= bit_range(o->search->column[i - 1] / b->width * b->width, b->width);
 	columns &= o->pattern >> i & 1 ? o->filled : (uint16_t)~o->filled;
 	for (; columns != 0; columns &= (uint16_t)(columns - 1)) {
 		int column = bits_lowest(columns);
@@ -394,7 +394,7 @@ struct second_row {
 /* The order of columns is complete. */
 static void try_second(const struct second_row *p)
 {
-	struct canonical_state state = { .rows = range(0, CLASSIC_SIZE) & (uint16_t)~(1u << p->first) };
+	struct canonical_state state = { .rows = bit_range(0, CLASSIC_SIZE) & (uint16_t)~(1u << p->first) };
 
 	p->search->best[0] = code_of(p->search, p->first, &state);
 	uint64_t code = code_of(p->search, p->row, &state);
@@ -474,34 +474,34 @@ static void search_full_board(struct canonical_search *s, const struct canonical
 
 static void search_board(struct canonical_search *s, const struct canonical_board *b, uint16_t pattern)
 {
-	struct canonical_orders o = { .search = s, .pattern = pattern, .state = { .rows = range(0, b->size) } };
+	struct canonical_orders o = { .search = s, .pattern = pattern, .state = { .rows = bit_range(0, b->size) } };
 
 	s->board = b;
 	for (o.row = 0; o.row < b->size; o.row++) {
 		o.filled = b->filled[o.row];
-		if (least_pattern(b, o.row) == pattern && !is_like_earlier(b, range(0, b->size), o.row))
-			order_columns(&o, range(0, b->size), 0);
+		if (least_pattern(b, o.row) == pattern && !is_like_earlier(b, bit_range(0, b->size), o.row))
+			order_columns(&o, bit_range(0, b->size), 0);
 	}
 }
 
-static long long factorial(int n)
+static long long orders_of(int n)
 {
-	return n > 1 ? n * factorial(n - 1) : 1;
+	return n > 1 ? n * orders_of(n - 1) : 1;
 }
 
 /* How often what was taken in one order only can be exchanged, of rows or columns of which those of FILLED are not empty. */
-static long long exchanges(uint16_t filled, int size, int group)
+static long long count_exchanges(uint16_t filled, int size, int group)
 {
 	long long ways = 1;
 	int empty_groups = 0;
 
 	for (int first = 0; first < size; first += group) {
-		int empty = group - bits_count(filled & range(first, group));
+		int empty = group - bits_count(filled & bit_range(first, group));
 
-		ways *= factorial(empty);
+		ways *= orders_of(empty);
 		empty_groups += empty == group;
 	}
-	return ways * factorial(empty_groups);
+	return ways * orders_of(empty_groups);
 }
 
 static long long all_exchanges(const struct canonical_board *b)
@@ -510,7 +510,7 @@ static long long all_exchanges(const struct canonical_board *b)
 
 	for (int row = 0; row < b->size; row++)
 		rows |= (uint16_t)((b->filled[row] != 0) << row);
-	return exchanges(rows, b->size, b->height) * exchanges(b->columns, b->size, b->width);
+	return count_exchanges(rows, b->size, b->height) * count_exchanges(b->columns, b->size, b->width);
 }
 
 long long canonical_form(const struct geometry *g, const uint8_t values[], uint8_t least[])
@@ -556,7 +556,7 @@ void distinct_free(struct distinct *d)
 	*d = (struct distinct){ .slots = NULL };
 }
 
-static uint64_t mix(uint64_t x, uint64_t salt)
+static uint64_t hash_mix(uint64_t x, uint64_t salt)
 {
 	x = (x ^ salt) * 0x9e3779b97f4a7c15u;
 	x = (x ^ x >> 29) * 0xbf58476d1ce4e5b9u;
@@ -575,7 +575,8 @@ static uint64_t distinct_refine(struct distinct_colours *c, const uint8_t values
 
 		if (digit == 0)
 			continue;
-		uint64_t colour = mix(mix(c->line[row], 1) + mix(c->line[column], 1) + mix(c->box[box], 2) + mix(c->digit[digit], 3), 4);
+		uint64_t colour = hash_mix(hash_mix(c->line[row], 1) + hash_mix(c->line[column], 1) +
+					   hash_mix(c->box[box], 2) + hash_mix(c->digit[digit], 3), 4);
 
 		sum.line[row] += colour;
 		sum.line[column] += colour;
@@ -584,9 +585,9 @@ static uint64_t distinct_refine(struct distinct_colours *c, const uint8_t values
 		all += colour;
 	}
 	for (int line = 0; line < LINES; line++)
-		band[line / 3] += mix(sum.line[line], 5);
+		band[line / 3] += hash_mix(sum.line[line], 5);
 	for (int line = 0; line < LINES; line++)
-		sum.line[line] = mix(sum.line[line], band[line / 3]);
+		sum.line[line] = hash_mix(sum.line[line], band[line / 3]);
 	*c = sum;
 	return all;
 }
@@ -608,7 +609,7 @@ static uint64_t distinct_small(const struct geometry *g, const uint8_t values[])
 
 	canonical_form(g, values, least);
 	for (int cell = 0; cell < g->cells; cell++)
-		all = mix(all, least[cell]);
+		all = hash_mix(all, least[cell]);
 	return all;
 }
 

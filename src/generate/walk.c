@@ -127,7 +127,7 @@ bool vicinity_serves(const struct geometry *g, const struct symmetry *symmetry, 
 	return true;
 }
 
-static void put(struct vicinity *v, int orbit, const uint8_t digit[])
+static void vicinity_put(struct vicinity *v, int orbit, const uint8_t digit[])
 {
 	for (int i = 0; i < v->orbit[orbit].cells; i++) {
 		int cell = v->orbit[orbit].cell[i];
@@ -157,7 +157,7 @@ struct vicinity *vicinity_new(const struct geometry *g, const struct symmetry *s
 			continue;
 		memcpy(orbit->cell, cells, sizeof orbit->cell);
 		orbit->cells = size;
-		put(v, v->orbits++, (const uint8_t[]){ solution[cells[0]], solution[cells[size - 1]] });
+		vicinity_put(v, v->orbits++, (const uint8_t[]){ solution[cells[0]], solution[cells[size - 1]] });
 	}
 	v->most = v->fewest = v->givens;
 	return v;
@@ -177,15 +177,15 @@ static bool is_given(const struct vicinity *v, int orbit)
 }
 
 /* Has the solutions counted that there would be with DIGIT in the cells of an orbit, which stays as it was. */
-static void ask(struct vicinity *v, int orbit, const uint8_t digit[PAIR])
+static void vicinity_ask(struct vicinity *v, int orbit, const uint8_t digit[PAIR])
 {
 	uint8_t now[PAIR];
 
 	for (int i = 0; i < v->orbit[orbit].cells; i++)
 		now[i] = v->value[v->orbit[orbit].cell[i]];
-	put(v, orbit, digit);
+	vicinity_put(v, orbit, digit);
 	many_add_text(v->many, v->text);
-	put(v, orbit, now);
+	vicinity_put(v, orbit, now);
 	v->change[v->changes++] = (struct vicinity_change){ (uint8_t)orbit, { digit[0], digit[1] }, 0 };
 }
 
@@ -203,12 +203,12 @@ static void ask_without_each(struct vicinity *v)
 	rng_permutation(&v->rng, order, v->orbits);
 	for (int i = 0; i < v->orbits; i++)
 		if (is_given(v, order[i]))
-			ask(v, order[i], (const uint8_t[PAIR]){ 0, 0 });
+			vicinity_ask(v, order[i], (const uint8_t[PAIR]){ 0, 0 });
 	many_finish(v->many);
 }
 
 /* One solution: so many givens as are wanted are a puzzle, if each is needed; else the one goes that is missed least. */
-static void shrink(struct vicinity *v)
+static void vicinity_shrink(struct vicinity *v)
 {
 	const struct vicinity_change *least = NULL;
 
@@ -224,7 +224,7 @@ static void shrink(struct vicinity *v)
 	}
 	v->solutions = least->found;
 	v->most = v->givens - 1;
-	put(v, least->orbit, least->digit);
+	vicinity_put(v, least->orbit, least->digit);
 }
 
 /* The digits that a cell can take: none of its peers has them. */
@@ -255,14 +255,14 @@ static void ask_orbit(struct vicinity *v, int orbit, const uint8_t old[])
 				break;
 			digit[1] = pair ? (uint8_t)digit_lowest(b) : 0;
 			if (old == NULL || digit[0] != old[0] || (pair && digit[1] != old[1]))
-				ask(v, orbit, digit);
+				vicinity_ask(v, orbit, digit);
 			b &= (uint16_t)(b - 1);
 		} while (b != 0);
 	}
 }
 
 /* The weight of a change in the random choice. */
-static uint64_t weight(long solutions)
+static uint64_t vicinity_weight(long solutions)
 {
 	return solutions == 0 ? 0 : ((uint64_t)1 << 32) / (uint64_t)(solutions * solutions);
 }
@@ -270,16 +270,16 @@ static uint64_t weight(long solutions)
 /* Draws a change by weight; NULL: the givens stay as they were. */
 static const struct vicinity_change *draw_change(struct vicinity *v)
 {
-	uint64_t total = weight(v->solutions), at;
+	uint64_t total = vicinity_weight(v->solutions), at;
 
 	for (int i = 0; i < v->changes; i++) {
 		if (v->change[i].found == 1)
 			return &v->change[i];
-		total += v->change[i].found < LIMIT ? weight(v->change[i].found) : 0;
+		total += v->change[i].found < LIMIT ? vicinity_weight(v->change[i].found) : 0;
 	}
 	at = rng_next(&v->rng) % total;
 	for (int i = 0; i < v->changes; i++) {
-		uint64_t w = v->change[i].found < LIMIT ? weight(v->change[i].found) : 0;
+		uint64_t w = v->change[i].found < LIMIT ? vicinity_weight(v->change[i].found) : 0;
 
 		if (at < w)
 			return &v->change[i];
@@ -300,7 +300,7 @@ static void exchange_orbit(struct vicinity *v)
 		while (!is_given(v, old));
 		for (int i = 0; i < v->orbit[old].cells; i++)
 			digit[i] = v->value[v->orbit[old].cell[i]];
-		put(v, old, (const uint8_t[PAIR]){ 0, 0 });
+		vicinity_put(v, old, (const uint8_t[PAIR]){ 0, 0 });
 	}
 	ask_nothing(v);
 	for (int i = 0; i < v->orbits; i++)
@@ -312,16 +312,16 @@ static void exchange_orbit(struct vicinity *v)
 
 	if (change != NULL) {
 		v->solutions = change->found;
-		put(v, change->orbit, change->digit);
+		vicinity_put(v, change->orbit, change->digit);
 	} else if (old >= 0) {
-		put(v, old, digit);
+		vicinity_put(v, old, digit);
 	}
 }
 
 bool vicinity_step(struct vicinity *v)
 {
 	if (!v->ended && v->solutions == 1)
-		shrink(v);
+		vicinity_shrink(v);
 	else if (!v->ended && v->steps++ < STEPS)
 		exchange_orbit(v);
 	else
@@ -334,7 +334,7 @@ void vicinity_again(struct vicinity *v, const struct board *puzzle)
 	for (int i = 0; i < v->orbits; i++) {
 		const struct orbit *o = &v->orbit[i];
 
-		put(v, i, (const uint8_t[PAIR]){ puzzle->value[o->cell[0]], puzzle->value[o->cell[o->cells - 1]] });
+		vicinity_put(v, i, (const uint8_t[PAIR]){ puzzle->value[o->cell[0]], puzzle->value[o->cell[o->cells - 1]] });
 	}
 	v->solutions = 1;
 	v->most = v->givens;

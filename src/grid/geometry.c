@@ -284,7 +284,7 @@ static void add_units(struct geometry *g, int cell)
 	}
 }
 
-static void make(struct geometry *g, const struct shape *s)
+static void geometry_make(struct geometry *g, const struct shape *s)
 {
 	const struct shape classic = shape_of_boxes(3, 3);
 
@@ -321,7 +321,7 @@ static const struct geometry *find_or_make(const struct shape *s)
 		i = mem_zero(1, sizeof *i);
 		i->shape = *s;
 		i->next = interned;
-		make(&i->board, s);
+		geometry_make(&i->board, s);
 		interned = i;
 	}
 	return &i->board;

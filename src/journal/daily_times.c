@@ -48,7 +48,7 @@ static enum daily_answer times_answer(sqlite3 *db, const char *file, int code, s
 }
 
 /* Only its owner can read a new file; SQLite gives the files beside it the same mode. */
-static enum daily_answer make_file(const char *file, struct error *err)
+static enum daily_answer times_make_file(const char *file, struct error *err)
 {
 	char *folder = mem_string(file);
 	bool ok = file_make_directory(dirname(folder), err);
@@ -86,7 +86,7 @@ static enum daily_answer times_open(const char *file, int patience, sqlite3 **db
 	int version;
 
 	*db = NULL;
-	if (make_file(file, err) != DAILY_DONE)
+	if (times_make_file(file, err) != DAILY_DONE)
 		return DAILY_FAILED;
 	int code = sqlite3_open_v2(file, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
 

@@ -47,7 +47,7 @@ void journal_lock_free(struct journal_lock *l)
 	free(l->file);
 }
 
-static struct flock one_byte(short type, long long byte)
+static struct flock lock_byte(short type, long long byte)
 {
 	return (struct flock){ .l_type = type, .l_whence = SEEK_SET, .l_start = byte, .l_len = 1 };
 }
@@ -55,14 +55,14 @@ static struct flock one_byte(short type, long long byte)
 /* The process that holds BYTE; 0: none, or one whose id is not known, as on another machine. */
 static int lock_holder(const struct journal_lock *l, long long byte)
 {
-	struct flock lock = one_byte(F_WRLCK, byte);
+	struct flock lock = lock_byte(F_WRLCK, byte);
 
 	return fcntl(l->descriptor, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK && lock.l_pid > 0 ? (int)lock.l_pid : 0;
 }
 
 enum lock_answer journal_lock_take(struct journal_lock *l, long long byte, int *pid)
 {
-	struct flock lock = one_byte(F_WRLCK, byte);
+	struct flock lock = lock_byte(F_WRLCK, byte);
 	struct error unused;
 
 	if (pid != NULL)
@@ -82,7 +82,7 @@ enum lock_answer journal_lock_take(struct journal_lock *l, long long byte, int *
 
 void journal_lock_drop(struct journal_lock *l, long long byte)
 {
-	struct flock lock = one_byte(F_UNLCK, byte);
+	struct flock lock = lock_byte(F_UNLCK, byte);
 
 	if (l->descriptor >= 0)
 		fcntl(l->descriptor, F_SETLK, &lock);
@@ -204,7 +204,7 @@ enum journal_result journal_db_run(struct journal_db *db, enum journal_statement
 }
 
 /* After a commit: whether the next program would see it. Merges the log into the database as often as SQLite would. */
-static bool is_committed(struct journal_db *db)
+static bool db_is_committed(struct journal_db *db)
 {
 	size_t frames = db->frames;
 
@@ -226,7 +226,7 @@ bool journal_db_do(struct journal_db *db, enum journal_statement which, const ch
 	bool done = journal_run(db, which, types, args) == JOURNAL_DONE;
 
 	va_end(args);
-	return done && (!sqlite3_get_autocommit(db->sqlite) || is_committed(db));
+	return done && (!sqlite3_get_autocommit(db->sqlite) || db_is_committed(db));
 }
 
 int journal_db_changes(const struct journal_db *db)
@@ -336,7 +336,7 @@ static int journal_ask(struct journal_db *db, const char *sql, char answer[16])
  * the earlier ones stay whole. With a rollback journal, only waiting for the disk makes sure of the latter. If another program prevents
  * the change, its mode stays. EMPTY: nothing can be lost, so a first start need not wait. False: the log was begun, but does not work.
  */
-static bool begin_log(struct journal_db *db, bool empty)
+static bool db_begin_log(struct journal_db *db, bool empty)
 {
 	char answer[16];
 
@@ -366,7 +366,7 @@ void journal_db_wait(struct journal_db *db, bool wait)
  * Programs that share a log also share memory, which some network file systems do not offer: there a program locks the database
  * exclusively and ends the log, before it reads anything.
  */
-static void end_log(struct journal_db *db)
+static void db_end_log(struct journal_db *db)
 {
 	char answer[16];
 
@@ -399,7 +399,7 @@ static int journal_grow(struct journal_db *db)
 }
 
 /* If the program is restricted, the database has a largest size, and SQLite writes no temporary files. */
-static void set_limits(struct journal_db *db)
+static void db_set_limits(struct journal_db *db)
 {
 	char answer[16], sql[64];
 
@@ -437,13 +437,13 @@ bool journal_db_is_plain(struct sqlite3 *sqlite, int *code)
 	return plain && *code == SQLITE_OK;
 }
 
-static bool set_up(struct journal_db *db, bool create, bool log)
+static bool db_set_up(struct journal_db *db, bool create, bool log)
 {
 	char answer[16];
 
 	if (!log)
-		end_log(db);
-	set_limits(db);
+		db_end_log(db);
+	db_set_limits(db);
 	int code = journal_ask(db, "PRAGMA user_version", answer);
 	long version = schema_answered(answer);
 
@@ -456,14 +456,14 @@ static bool set_up(struct journal_db *db, bool create, bool log)
 	if (code != SQLITE_OK)
 		return journal_db_note(db, code);
 	if (db->failure != SQLITE_OK || version < 0 || version > SCHEMA || (version == 0 && !create) ||
-	    (log && !begin_log(db, version == 0)))
+	    (log && !db_begin_log(db, version == 0)))
 		return false;
 	if (version < SCHEMA)
 		code = journal_grow(db);
 	return code == SQLITE_OK || journal_db_note(db, code);
 }
 
-static bool make_directory(struct journal_db *db)
+static bool db_make_directory(struct journal_db *db)
 {
 	struct error err;
 
@@ -476,7 +476,7 @@ static bool make_directory(struct journal_db *db)
 }
 
 /* If the file is a pipe, SQLite would block until another process opens the other end. */
-static bool is_strange(struct journal_db *db)
+static bool db_is_strange(struct journal_db *db)
 {
 	const char *strange = file_strange(db->file);
 
@@ -487,20 +487,20 @@ static bool is_strange(struct journal_db *db)
 	return true;
 }
 
-static bool is_too_open(const struct stat *info)
+static bool db_is_too_open(const struct stat *info)
 {
 	return S_ISREG(info->st_mode) && info->st_uid == geteuid() && (info->st_mode & 077) != 0;
 }
 
 /* Sets the mode by a descriptor: a restricted program may not set the mode of a path. */
-static void make_file_private(const char *path)
+static void db_make_file_private(const char *path)
 {
 	int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
 	struct stat info;
 
 	if (fd < 0)
 		return;
-	if (fstat(fd, &info) == 0 && is_too_open(&info))
+	if (fstat(fd, &info) == 0 && db_is_too_open(&info))
 		fchmod(fd, 0600);
 	close(fd);
 }
@@ -509,7 +509,7 @@ static void make_file_private(const char *path)
  * Only the owner may read the games: a new database gets that mode, and SQLite gives the files beside it the same. Corrects the mode of
  * files that an earlier candide made.
  */
-static void make_private(const struct journal_db *db, bool create)
+static void db_make_private(const struct journal_db *db, bool create)
 {
 	static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
 	int fd = create ? open(db->file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
@@ -523,13 +523,13 @@ static void make_private(const struct journal_db *db, bool create)
 		strbuf_init(&name);
 		strbuf_format(&name, "%s%s", db->file, suffixes[i]);
 		/* Opens the file only if its mode is wrong: closing it would release the locks that this process might have on it. */
-		if (stat(name.text, &info) == 0 && is_too_open(&info))
-			make_file_private(name.text);
+		if (stat(name.text, &info) == 0 && db_is_too_open(&info))
+			db_make_file_private(name.text);
 		strbuf_free(&name);
 	}
 }
 
-static int log_was_written(void *data, struct sqlite3 *sqlite, const char *name, int frames)
+static int db_log_was_written(void *data, struct sqlite3 *sqlite, const char *name, int frames)
 {
 	struct journal_db *db = data;
 
@@ -568,22 +568,22 @@ static bool journal_open_file(struct journal_db *db, bool create, bool log)
 {
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (create ? SQLITE_OPEN_CREATE : 0);
 
-	make_private(db, create);
+	db_make_private(db, create);
 	int code = sqlite3_open_v2(db->file, &db->sqlite, flags, NULL);
 
 	if (code != SQLITE_OK)
 		return journal_db_note(db, code);
 	sqlite3_extended_result_codes(db->sqlite, 1);
 	sqlite3_busy_timeout(db->sqlite, db->trouble == NULL ? JOURNAL_BUSY_WAIT : 0);
-	bool ok = set_up(db, create, log);
+	bool ok = db_set_up(db, create, log);
 
-	sqlite3_wal_hook(db->sqlite, log_was_written, db);
+	sqlite3_wal_hook(db->sqlite, db_log_was_written, db);
 	watch_begin(&db->watch, db->log);
 	return ok && (!create || !db->suspect || db_is_whole(db));
 }
 
 /* The path as a URI that tells SQLite to take no locks and make no files. */
-static char *immutable_uri(const char *path)
+static char *db_immutable_uri(const char *path)
 {
 	struct strbuf uri;
 
@@ -600,7 +600,7 @@ static char *immutable_uri(const char *path)
 }
 
 /* Whether a log or a journal with changes lies beside the database. */
-static bool has_changes(const struct journal_db *db, const char *suffix)
+static bool db_has_changes(const struct journal_db *db, const char *suffix)
 {
 	struct strbuf name;
 	struct stat info;
@@ -617,13 +617,13 @@ static bool has_changes(const struct journal_db *db, const char *suffix)
  * On a full disk there is no room even for the files by which programs share a database. If all changes are in the database itself, it can
  * be read without them.
  */
-static bool open_to_read(struct journal_db *db)
+static bool db_open_to_read(struct journal_db *db)
 {
 	int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
-	char *uri = immutable_uri(db->file), answer[16];
+	char *uri = db_immutable_uri(db->file), answer[16];
 	int code;
 
-	db->reading = !has_changes(db, "-wal") && !has_changes(db, "-journal") &&
+	db->reading = !db_has_changes(db, "-wal") && !db_has_changes(db, "-journal") &&
 		      sqlite3_open_v2(uri, &db->sqlite, flags, NULL) == SQLITE_OK &&
 		      journal_ask(db, "PRAGMA user_version", answer) == SQLITE_OK && schema_answered(answer) == SCHEMA &&
 		      journal_db_is_plain(db->sqlite, &code);
@@ -632,7 +632,7 @@ static bool open_to_read(struct journal_db *db)
 	return db->reading;
 }
 
-static bool cannot_write(const struct journal_db *db)
+static bool db_cannot_write(const struct journal_db *db)
 {
 	static const int failures[] = { SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_FULL, SQLITE_READONLY, JOURNAL_LIMITED };
 
@@ -643,7 +643,7 @@ static bool cannot_write(const struct journal_db *db)
 }
 
 /* Closes the database without merging its log: the path of the log may belong to another database by now. */
-static void leave_behind(struct journal_db *db)
+static void db_leave_behind(struct journal_db *db)
 {
 	journal_db_close(db, true);
 	journal_lock_forget(&db->lock);
@@ -651,7 +651,7 @@ static void leave_behind(struct journal_db *db)
 }
 
 /* A log that was removed is still open here, and whole: merges it into the database, unless another program uses the database. */
-static void save_log(struct journal_db *db)
+static void db_save_log(struct journal_db *db)
 {
 	if (journal_lock_take(&db->lock, GUARD_BYTE, NULL) == LOCK_ELSEWHERE)
 		return;
@@ -661,7 +661,7 @@ static void save_log(struct journal_db *db)
 }
 
 /* Checks the files of the open database. False: it is damaged. If the database is closed afterwards, the caller opens it again. */
-static bool check_files(struct journal_db *db, bool writing)
+static bool db_check_files(struct journal_db *db, bool writing)
 {
 	enum watch_finding finding = watch_look(&db->watch);
 
@@ -677,14 +677,14 @@ static bool check_files(struct journal_db *db, bool writing)
 		return false;
 	}
 	if (finding == WATCH_LOG_REMOVED)
-		save_log(db);
+		db_save_log(db);
 	db->suspect = finding != WATCH_REPLACED;
-	leave_behind(db);
+	db_leave_behind(db);
 	return true;
 }
 
 /* Whether the file exists, or may be made. */
-static bool has_place(struct journal_db *db, bool create)
+static bool db_has_place(struct journal_db *db, bool create)
 {
 	if (db->directory == NULL)
 		return false;
@@ -692,20 +692,20 @@ static bool has_place(struct journal_db *db, bool create)
 		db->failure = JOURNAL_HOMELESS;
 	if (db->directory[0] == '\0' || (!create && access(db->file, F_OK) != 0 && errno == ENOENT))
 		return false;
-	return !create || make_directory(db);
+	return !create || db_make_directory(db);
 }
 
 bool journal_db_open(struct journal_db *db, enum journal_purpose purpose)
 {
 	bool create = purpose == FOR_WRITING, open;
 
-	if (db->sqlite != NULL && !check_files(db, create && !db->reading))
+	if (db->sqlite != NULL && !db_check_files(db, create && !db->reading))
 		return false;
 	if (db->sqlite != NULL && !(create && db->reading))
 		return true;
 	journal_db_close(db, false);
 	db->failure = SQLITE_OK;
-	if (!has_place(db, create) || is_strange(db))
+	if (!db_has_place(db, create) || db_is_strange(db))
 		return false;
 	open = journal_open_file(db, create, true);
 	if (!open && (db->failure == SQLITE_IOERR || db->failure == SQLITE_CANTOPEN)) {
@@ -713,16 +713,16 @@ bool journal_db_open(struct journal_db *db, enum journal_purpose purpose)
 		db->failure = SQLITE_OK;
 		open = journal_open_file(db, create, false);
 	}
-	if (!open && !create && cannot_write(db)) {
+	if (!open && !create && db_cannot_write(db)) {
 		journal_db_close(db, true);
-		open = open_to_read(db);
+		open = db_open_to_read(db);
 	}
 	if (!open)
 		journal_db_close(db, true);
 	return open;
 }
 
-static void set_trouble(struct journal_db *db, char *text, bool lasting)
+static void db_set_trouble(struct journal_db *db, char *text, bool lasting)
 {
 	if (db->trouble != NULL && strcmp(db->trouble, text) == 0) {
 		free(text);
@@ -736,7 +736,7 @@ static void set_trouble(struct journal_db *db, char *text, bool lasting)
 
 void journal_db_say(struct journal_db *db, char *text)
 {
-	set_trouble(db, text, true);
+	db_set_trouble(db, text, true);
 }
 
 bool journal_db_log_is_whole(struct journal_db *db)
@@ -778,7 +778,7 @@ static const struct failure_words {
 	{ SQLITE_OK, N_("Not saved: not writable"), N_("Games stay in memory only: cannot use %s (%s).") },
 };
 
-static const struct failure_words *words_of(int failure)
+static const struct failure_words *db_words_of(int failure)
 {
 	const struct failure_words *w = failure_words;
 
@@ -787,24 +787,24 @@ static const struct failure_words *words_of(int failure)
 	return w;
 }
 
-static char *describe_failure(const struct journal_db *db)
+static char *db_describe_failure(const struct journal_db *db)
 {
 	struct strbuf text;
 
 	strbuf_init(&text);
-	strbuf_format(&text, _(words_of(db->failure)->sentence), own_name_shown(db->file), db->reason);
+	strbuf_format(&text, _(db_words_of(db->failure)->sentence), own_name_shown(db->file), db->reason);
 	return text.text;
 }
 
 const char *journal_db_sign(const struct journal_db *db)
 {
-	return db->trouble != NULL && !db->lasting ? _(words_of(db->failure)->sign) : NULL;
+	return db->trouble != NULL && !db->lasting ? _(db_words_of(db->failure)->sign) : NULL;
 }
 
 void journal_db_give_up(struct journal_db *db)
 {
 	journal_db_close(db, true);
-	set_trouble(db, describe_failure(db), false);
+	db_set_trouble(db, db_describe_failure(db), false);
 }
 
 bool journal_db_is_damaged(struct journal_db *db)
@@ -813,7 +813,7 @@ bool journal_db_is_damaged(struct journal_db *db)
 }
 
 /* The first name that no file has: games.db.corrupt-1, and so on. The caller frees it. */
-static char *free_name(const struct journal_db *db)
+static char *db_free_name(const struct journal_db *db)
 {
 	struct strbuf name;
 	int number = 0;
@@ -827,7 +827,7 @@ static char *free_name(const struct journal_db *db)
 }
 
 /* Moves the log first: beside a new database, SQLite would take the old log for the new one's and clear it. */
-static bool rename_all(const struct journal_db *db, const char *to)
+static bool db_rename_all(const struct journal_db *db, const char *to)
 {
 	static const char *const suffixes[] = { "-wal", "-shm", "-journal", "" };
 	bool ok = true;
@@ -847,27 +847,27 @@ static bool rename_all(const struct journal_db *db, const char *to)
 }
 
 /* Keeps a damaged database under another name, so that it can be repaired. A lock keeps other programs from moving it at the same time. */
-static bool move_aside(struct journal_db *db)
+static bool db_move_aside(struct journal_db *db)
 {
 	struct stat now;
 	bool moved = false, same;
 
 	if (journal_lock_take(&db->lock, GUARD_BYTE, NULL) == LOCK_ELSEWHERE) {
-		set_trouble(db, describe_failure(db), false);
+		db_set_trouble(db, db_describe_failure(db), false);
 		return false;
 	}
 	same = stat(db->file, &now) == 0 && now.st_dev == db->watch.stamps[WATCH_DATABASE].device &&
 	       now.st_ino == db->watch.stamps[WATCH_DATABASE].inode;
 	if (same) {
 		struct strbuf text;
-		char *name = free_name(db);
+		char *name = db_free_name(db);
 
 		strbuf_init(&text);
-		moved = rename_all(db, name);
+		moved = db_rename_all(db, name);
 		if (moved)
 			strbuf_format(&text, _("The journal of games was damaged. candide has begun a new one; the old one is now %s."),
 				      own_name_shown(name));
-		set_trouble(db, moved ? text.text : describe_failure(db), moved);
+		db_set_trouble(db, moved ? text.text : db_describe_failure(db), moved);
 		if (!moved)
 			strbuf_free(&text);
 		free(name);
@@ -887,13 +887,13 @@ bool journal_db_failed(struct journal_db *db)
 		return false;
 	if (again) {
 		db->suspect = true;
-		leave_behind(db);
+		db_leave_behind(db);
 		return true;
 	}
 	if (db->failure == SQLITE_CORRUPT || db->failure == SQLITE_NOTADB || db->failure == JOURNAL_UNSEEN)
-		return move_aside(db);
+		return db_move_aside(db);
 	if (db->failure == SQLITE_BUSY && journal_lock_lacking(&db->lock))
 		db->failure = JOURNAL_LOCKLESS;
-	set_trouble(db, describe_failure(db), false);
+	db_set_trouble(db, db_describe_failure(db), false);
 	return false;
 }

@@ -34,7 +34,7 @@ struct journal {
 };
 
 /* Ids of games are not valid in another file; only the token says whether that file is a copy with this game. */
-static bool open_db(struct journal *j, enum journal_purpose purpose)
+static bool journal_open_db(struct journal *j, enum journal_purpose purpose)
 {
 	bool open = journal_db_open(&j->db, purpose);
 
@@ -64,11 +64,11 @@ void journal_leave(struct journal *j)
 	j->play = PLAY_NOTHING;
 }
 
-static void write_attempts(struct journal *j)
+static void journal_write_attempts(struct journal *j)
 {
 	if (j->pending.count == 0)
 		return;
-	if (!open_db(j, FOR_WRITING) || !attempts_write(&j->db, &j->pending))
+	if (!journal_open_db(j, FOR_WRITING) || !attempts_write(&j->db, &j->pending))
 		journal_db_failed(&j->db);
 	else if (j->play != PLAY_OURS)
 		journal_db_succeeded(&j->db);
@@ -77,7 +77,7 @@ static void write_attempts(struct journal *j)
 void journal_close(struct journal *j)
 {
 	journal_leave(j);
-	write_attempts(j);
+	journal_write_attempts(j);
 	attempts_free(&j->pending);
 	journal_db_free(&j->db);
 	free(j);
@@ -102,13 +102,14 @@ long long journal_current(const struct journal *j)
 }
 
 /* The games of the statement LIST. SINCE, for the bin: only games that were binned after this time. */
-static size_t read_games(struct journal *j, enum journal_statement list, const char *types, long long since, struct journal_game **games)
+static size_t journal_read_games(struct journal *j, enum journal_statement list, const char *types, long long since,
+				 struct journal_game **games)
 {
 	size_t count = 0, capacity = 0;
 	enum journal_result result = JOURNAL_FAILED;
 
 	*games = NULL;
-	if (open_db(j, FOR_READING)) {
+	if (journal_open_db(j, FOR_READING)) {
 		while ((result = journal_db_run(&j->db, list, types, since)) == JOURNAL_ROW) {
 			*games = mem_grow(*games, count, &capacity, sizeof **games);
 			journal_rows_game(&j->db, list, &(*games)[count++]);
@@ -121,12 +122,12 @@ static size_t read_games(struct journal *j, enum journal_statement list, const c
 
 size_t journal_games(struct journal *j, struct journal_game **games)
 {
-	return read_games(j, JOURNAL_LIST, "", 0, games);
+	return journal_read_games(j, JOURNAL_LIST, "", 0, games);
 }
 
 size_t journal_bin(struct journal *j, struct journal_game **games)
 {
-	return read_games(j, JOURNAL_LIST_BIN, "i", journal_rows_expiry(), games);
+	return journal_read_games(j, JOURNAL_LIST_BIN, "i", journal_rows_expiry(), games);
 }
 
 void journal_games_free(struct journal_game *games, size_t count)
@@ -139,7 +140,7 @@ void journal_games_free(struct journal_game *games, size_t count)
 	free(games);
 }
 
-static long long new_token(void)
+static long long journal_new_token(void)
 {
 	long long token;
 
@@ -150,7 +151,7 @@ static long long new_token(void)
 enum journal_outcome { WRITTEN, FAILED, TAKEN };
 
 /* The id of the game that was last opened under TOKEN, or 0. */
-static bool find_token(struct journal *j, long long token, long long *id)
+static bool journal_find_token(struct journal *j, long long token, long long *id)
 {
 	enum journal_result result = journal_db_run(&j->db, JOURNAL_OWNED, "i", token);
 
@@ -161,17 +162,17 @@ static bool find_token(struct journal *j, long long token, long long *id)
 }
 
 /* Finds the open game in a database that may be an older copy, in which it has the token of its previous owner; *ID 0: it is not there. */
-static bool find_again(struct journal *j, long long *id)
+static bool journal_find_again(struct journal *j, long long *id)
 {
-	if (!find_token(j, j->token, id))
+	if (!journal_find_token(j, j->token, id))
 		return false;
 	if (*id != 0 || j->former == 0)
 		return true;
-	return find_token(j, j->former, id) && (*id == 0 || journal_db_do(&j->db, JOURNAL_CLAIM, "ii", j->token, *id));
+	return journal_find_token(j, j->former, id) && (*id == 0 || journal_db_do(&j->db, JOURNAL_CLAIM, "ii", j->token, *id));
 }
 
 /* Writes the rows, in a transaction that has begun. Adds a game again that is no longer in the database. */
-static enum journal_outcome write_rows(struct journal *j, const struct session *s, long long now, long long *id)
+static enum journal_outcome journal_write_rows(struct journal *j, const struct session *s, long long now, long long *id)
 {
 	struct journal_db *db = &j->db;
 	long long owner, wanted;
@@ -179,7 +180,7 @@ static enum journal_outcome write_rows(struct journal *j, const struct session *
 	size_t kept = s->kept;
 	bool found = false;
 
-	if (*id == 0 && j->renewed && !find_again(j, id))
+	if (*id == 0 && j->renewed && !journal_find_again(j, id))
 		return FAILED;
 	if (*id != 0 && !journal_rows_update(db, *id, j->token, s, now, &found))
 		return FAILED;
@@ -196,7 +197,7 @@ static enum journal_outcome write_rows(struct journal *j, const struct session *
 }
 
 /* Whether the next program would find the game that was just written; true if that cannot be checked now. */
-static bool reads_back(struct journal *j, long long id, const struct session *s)
+static bool journal_reads_back(struct journal *j, long long id, const struct session *s)
 {
 	struct journal_db again;
 	struct document doc;
@@ -212,15 +213,15 @@ static bool reads_back(struct journal *j, long long id, const struct session *s)
 }
 
 /* Writes the session in one transaction. LAST: reads the game back. */
-static enum journal_outcome write_session(struct journal *j, const struct session *s, long long now, bool last)
+static enum journal_outcome journal_write_session(struct journal *j, const struct session *s, long long now, bool last)
 {
-	bool open = open_db(j, FOR_WRITING) && journal_db_do(&j->db, JOURNAL_BEGIN, "");
+	bool open = journal_open_db(j, FOR_WRITING) && journal_db_do(&j->db, JOURNAL_BEGIN, "");
 	long long id = j->game;
-	enum journal_outcome outcome = open ? write_rows(j, s, now, &id) : FAILED;
+	enum journal_outcome outcome = open ? journal_write_rows(j, s, now, &id) : FAILED;
 
 	if (outcome != FAILED && !journal_db_do(&j->db, outcome == WRITTEN ? JOURNAL_COMMIT : JOURNAL_ROLLBACK, ""))
 		return FAILED;
-	if (outcome == WRITTEN && (last || j->db.touched) && !reads_back(j, id, s)) {
+	if (outcome == WRITTEN && (last || j->db.touched) && !journal_reads_back(j, id, s)) {
 		j->db.failure = JOURNAL_UNSEEN;
 		return FAILED;
 	}
@@ -233,17 +234,17 @@ static enum journal_outcome write_session(struct journal *j, const struct sessio
 }
 
 /* Tries again after a damaged log was left behind, and then after a damaged database was moved aside. */
-static bool write_game(struct journal *j, struct session *s, long long now, bool last)
+static bool journal_write_game(struct journal *j, struct session *s, long long now, bool last)
 {
 	enum { ATTEMPTS = 3 };
 	enum journal_outcome outcome = FAILED;
 	bool again = true;
 
-	write_attempts(j);
+	journal_write_attempts(j);
 	if (j->play != PLAY_OURS)
 		return j->play != PLAY_LOST;
 	for (int i = 0; i < ATTEMPTS && outcome == FAILED && again; i++) {
-		outcome = write_session(j, s, now, last);
+		outcome = journal_write_session(j, s, now, last);
 		again = outcome == FAILED && journal_db_failed(&j->db);
 	}
 	if (outcome == FAILED && again)
@@ -269,14 +270,14 @@ static bool write_game(struct journal *j, struct session *s, long long now, bool
 
 bool journal_write(struct journal *j, struct session *s, long long now)
 {
-	return write_game(j, s, now, false);
+	return journal_write_game(j, s, now, false);
 }
 
 bool journal_write_last(struct journal *j, struct session *s, long long now)
 {
-	if (j->play == PLAY_OURS && open_db(j, FOR_WRITING))
+	if (j->play == PLAY_OURS && journal_open_db(j, FOR_WRITING))
 		journal_db_wait(&j->db, true);
-	bool ours = write_game(j, s, now, true);
+	bool ours = journal_write_game(j, s, now, true);
 
 	journal_db_wait(&j->db, false);
 	return ours;
@@ -286,7 +287,7 @@ void journal_add(struct journal *j, struct session *s, long long now)
 {
 	journal_leave(j);
 	j->play = PLAY_OURS;
-	j->token = new_token();
+	j->token = journal_new_token();
 	j->former = 0;
 	journal_write(j, s, now);
 }
@@ -296,7 +297,7 @@ void journal_adopt(struct journal *j, struct session *s, long long token, long l
 	struct document kept;
 	long long id = 0;
 
-	if (!open_db(j, FOR_WRITING) || !find_token(j, token, &id) || id == 0 ||
+	if (!journal_open_db(j, FOR_WRITING) || !journal_find_token(j, token, &id) || id == 0 ||
 	    journal_resume(j, id, false, &kept, NULL) != JOURNAL_OURS) {
 		journal_add(j, s, now);
 		return;
@@ -332,7 +333,7 @@ const char *journal_directory(const struct journal *j)
 }
 
 /* Says why a game cannot be read, if ERR says so. */
-static void say_unreadable(struct journal *j, long long id, const struct error *err)
+static void journal_say_unreadable(struct journal *j, long long id, const struct error *err)
 {
 	struct strbuf text;
 
@@ -348,7 +349,7 @@ static bool journal_claim_game(struct journal *j, long long id, long long token,
 {
 	struct error err = { 0 };
 
-	if (!open_db(j, FOR_WRITING) || !journal_db_do(&j->db, JOURNAL_BEGIN, "") ||
+	if (!journal_open_db(j, FOR_WRITING) || !journal_db_do(&j->db, JOURNAL_BEGIN, "") ||
 	    !journal_db_do(&j->db, JOURNAL_CLAIM, "ii", token, id) || journal_db_changes(&j->db) != 1)
 		return false;
 	bool ok = journal_rows_load(&j->db, id, doc, &err);
@@ -357,7 +358,7 @@ static bool journal_claim_game(struct journal *j, long long id, long long token,
 		document_free(doc);
 		ok = false;
 	}
-	say_unreadable(j, id, &err);
+	journal_say_unreadable(j, id, &err);
 	return ok;
 }
 
@@ -370,7 +371,7 @@ static bool journal_borrow_game(struct journal *j, long long id, long long *toke
 	struct error unused;
 	long long wanted;
 
-	if (open_db(j, FOR_READING) && journal_rows_owner(&j->db, id, token, &wanted) == JOURNAL_ROW &&
+	if (journal_open_db(j, FOR_READING) && journal_rows_owner(&j->db, id, token, &wanted) == JOURNAL_ROW &&
 	    journal_rows_load(&j->db, id, doc, &unused))
 		return true;
 	journal_db_failed(&j->db);
@@ -382,7 +383,7 @@ static bool journal_borrow_game(struct journal *j, long long id, long long *toke
  * program sends no signal; the other one finds the request in the database when it polls (journal_is_wanted). True: its lock is ours.
  * Otherwise the token suffices, and a later write takes the lock.
  */
-static bool hand_over(struct journal *j, long long id, long long token, int pid)
+static bool journal_hand_over(struct journal *j, long long id, long long token, int pid)
 {
 	const struct timespec step = { 0, HANDOVER_STEP * 1000000L };
 
@@ -402,7 +403,7 @@ static bool journal_has_game(struct journal *j, long long id, long long *owner)
 {
 	long long wanted;
 
-	if (open_db(j, FOR_READING) && journal_rows_owner(&j->db, id, owner, &wanted) == JOURNAL_ROW)
+	if (journal_open_db(j, FOR_READING) && journal_rows_owner(&j->db, id, owner, &wanted) == JOURNAL_ROW)
 		return true;
 	if (j->db.failure != SQLITE_OK)
 		journal_db_failed(&j->db);
@@ -413,7 +414,7 @@ enum journal_access journal_resume(struct journal *j, long long id, bool take, s
 {
 	bool ours = j->game == id, locked = j->locked;
 	enum lock_answer answer = LOCK_OURS;
-	long long token = new_token(), former;
+	long long token = journal_new_token(), former;
 	int other = 0;
 
 	if (pid != NULL)
@@ -426,7 +427,7 @@ enum journal_access journal_resume(struct journal *j, long long id, bool take, s
 			*pid = other;
 		if (answer == LOCK_ELSEWHERE && !take)
 			return JOURNAL_ELSEWHERE;
-		locked = answer == LOCK_OURS || (answer == LOCK_ELSEWHERE && hand_over(j, id, token, other));
+		locked = answer == LOCK_OURS || (answer == LOCK_ELSEWHERE && journal_hand_over(j, id, token, other));
 	}
 	bool open = journal_claim_game(j, id, token, doc);
 
@@ -451,10 +452,10 @@ bool journal_look(struct journal *j, long long id, struct document *doc)
 {
 	struct error err = { .text = "" };
 
-	if (!open_db(j, FOR_READING) || !journal_rows_load(&j->db, id, doc, &err)) {
+	if (!journal_open_db(j, FOR_READING) || !journal_rows_load(&j->db, id, doc, &err)) {
 		if (err.text[0] == '\0')
 			journal_db_failed(&j->db);
-		say_unreadable(j, id, &err);
+		journal_say_unreadable(j, id, &err);
 		return false;
 	}
 	journal_leave(j);
@@ -477,7 +478,7 @@ bool journal_owned(struct journal *j)
 
 	if (j->play != PLAY_OURS)
 		return j->play != PLAY_LOST;
-	if (j->game == 0 || !open_db(j, FOR_READING))
+	if (j->game == 0 || !journal_open_db(j, FOR_READING))
 		return true;
 	if (journal_rows_owner(&j->db, j->game, &owner, &wanted) == JOURNAL_FAILED)
 		journal_db_failed(&j->db);
@@ -496,13 +497,13 @@ void journal_rate(struct journal *j, const struct rating *rating)
 		return;
 	strbuf_init(&text);
 	rating_print(rating, &text);
-	if (!open_db(j, FOR_WRITING) || (j->game != 0 && !journal_db_do(&j->db, JOURNAL_RATE, "ti", text.text, j->game)))
+	if (!journal_open_db(j, FOR_WRITING) || (j->game != 0 && !journal_db_do(&j->db, JOURNAL_RATE, "ti", text.text, j->game)))
 		journal_db_failed(&j->db);
 	strbuf_free(&text);
 }
 
 /* Deletes a game, or puts it into the bin. */
-static bool remove_game(struct journal *j, long long id, bool (*take)(struct journal_db *, long long id))
+static bool journal_remove_game(struct journal *j, long long id, bool (*take)(struct journal_db *, long long id))
 {
 	long long unused;
 
@@ -521,25 +522,25 @@ static bool remove_game(struct journal *j, long long id, bool (*take)(struct jou
 
 bool journal_delete(struct journal *j, long long id)
 {
-	return remove_game(j, id, journal_rows_delete);
+	return journal_remove_game(j, id, journal_rows_delete);
 }
 
 bool journal_forget(struct journal *j, long long id)
 {
-	return remove_game(j, id, journal_rows_bin);
+	return journal_remove_game(j, id, journal_rows_bin);
 }
 
 void journal_practised(struct journal *j, const struct journal_attempt *attempt)
 {
 	attempts_add(&j->pending, attempt);
-	write_attempts(j);
+	journal_write_attempts(j);
 }
 
 size_t journal_attempts(struct journal *j, struct journal_attempt **list)
 {
 	struct attempts all = { .list = NULL };
 
-	if (!open_db(j, FOR_READING) || !attempts_read(&j->db, &all))
+	if (!journal_open_db(j, FOR_READING) || !attempts_read(&j->db, &all))
 		journal_db_failed(&j->db);
 	for (size_t i = 0; i < j->pending.count; i++)
 		attempts_add(&all, &j->pending.list[i]);

@@ -27,7 +27,7 @@ enum { LARGEST_RESCUE = 64 << 20 };
 static const char mark[] = "# candide rescue: game of ";
 
 /* NULL if the program is restricted, because other players would share the directory. */
-static const char *temporary_directory(void)
+static const char *rescue_temporary_directory(void)
 {
 	const char *named = getenv("TMPDIR");
 
@@ -37,7 +37,7 @@ static const char *temporary_directory(void)
 }
 
 /* The path up to the token: beside the journal, or among the temporary files if DIRECTORY is "". */
-static char *name_beginning(const char *directory)
+static char *rescue_name_beginning(const char *directory)
 {
 	struct strbuf name;
 
@@ -49,9 +49,9 @@ static char *name_beginning(const char *directory)
 	return name.text;
 }
 
-static char *write_into(const char *directory, bool journal, const struct strbuf *text, struct error *err)
+static char *rescue_write_into(const char *directory, bool journal, const struct strbuf *text, struct error *err)
 {
-	char *beginning = name_beginning(journal ? directory : NULL);
+	char *beginning = rescue_name_beginning(journal ? directory : NULL);
 	struct strbuf path;
 
 	strbuf_init(&path);
@@ -64,7 +64,7 @@ static char *write_into(const char *directory, bool journal, const struct strbuf
 }
 
 /* If restricted, only few and short games are rescued, so that nobody can fill the disk with games that the journal did not take. */
-static bool may_rescue(const char *directory, const struct document *doc, struct error *err)
+static bool rescue_may_begin(const char *directory, const struct document *doc, struct error *err)
 {
 	struct rescue *list = NULL;
 	size_t moves = doc->tree.count, count = restrict_is_on() ? rescue_find(directory, &list) : 0;
@@ -83,7 +83,7 @@ char *rescue_write(const char *directory, long long token, const struct document
 	char *line = document_line(directory, strlen(directory)), *path = NULL;
 	struct strbuf text;
 
-	if (!may_rescue(directory, doc, err)) {
+	if (!rescue_may_begin(directory, doc, err)) {
 		free(line);
 		return NULL;
 	}
@@ -91,16 +91,16 @@ char *rescue_write(const char *directory, long long token, const struct document
 	strbuf_format(&text, "%s%lld in %s\n", mark, token, line != NULL ? line : "");
 	format_find("candide")->write(doc, &text);
 	if (directory[0] != '\0' && file_make_directory(directory, err))
-		path = write_into(directory, true, &text, err);
-	if (path == NULL && temporary_directory() != NULL)
-		path = write_into(temporary_directory(), false, &text, err);
+		path = rescue_write_into(directory, true, &text, err);
+	if (path == NULL && rescue_temporary_directory() != NULL)
+		path = rescue_write_into(rescue_temporary_directory(), false, &text, err);
 	strbuf_free(&text);
 	free(line);
 	return path;
 }
 
 /* Reads the first line: the token, and in *OF the journal's directory as a line. */
-static bool read_mark(const char *text, long long *token, char **of)
+static bool rescue_read_mark(const char *text, long long *token, char **of)
 {
 	size_t length = strlen(mark);
 	const char *end = text + length;
@@ -119,7 +119,7 @@ static bool read_mark(const char *text, long long *token, char **of)
 	return true;
 }
 
-static bool is_private(const char *path)
+static bool rescue_is_private(const char *path)
 {
 	struct stat info;
 
@@ -128,20 +128,20 @@ static bool is_private(const char *path)
 }
 
 /* The caller frees *OF, which is NULL if it could not be read. */
-static bool read_rescue(const char *path, struct document *doc, long long *token, char **of, struct error *err)
+static bool rescue_read_file(const char *path, struct document *doc, long long *token, char **of, struct error *err)
 {
 	struct strbuf text;
 	struct reader reader;
 
 	*of = NULL;
-	if (!is_private(path)) {
+	if (!rescue_is_private(path)) {
 		error_set(err, _("it is not a file of your own that nobody else can read"));
 		return false;
 	}
 	strbuf_init(&text);
 	bool ok = file_read(path, LARGEST_RESCUE, &text, err);
 
-	if (ok && !read_mark(text.text, token, of)) {
+	if (ok && !rescue_read_mark(text.text, token, of)) {
 		error_set(err, _("it is not a rescued game"));
 		ok = false;
 	}
@@ -161,13 +161,13 @@ static bool read_rescue(const char *path, struct document *doc, long long *token
 bool rescue_read(const char *path, struct document *doc, long long *token, struct error *err)
 {
 	char *of;
-	bool ok = read_rescue(path, doc, token, &of, err);
+	bool ok = rescue_read_file(path, doc, token, &of, err);
 
 	free(of);
 	return ok;
 }
 
-static void add_rescue(struct rescue **list, size_t *count, size_t *capacity, const char *path, long long token, const struct document *doc)
+static void rescue_add(struct rescue **list, size_t *count, size_t *capacity, const char *path, long long token, const struct document *doc)
 {
 	*list = mem_grow(*list, *count, capacity, sizeof **list);
 	struct rescue *r = &(*list)[(*count)++];
@@ -179,9 +179,9 @@ static void add_rescue(struct rescue **list, size_t *count, size_t *capacity, co
 }
 
 /* The rescue files of the journal whose directory is the line JOURNAL, in a directory that may be the same one. */
-static void find_in(const char *directory, bool beside, const char *journal, struct rescue **list, size_t *count, size_t *capacity)
+static void rescue_find_in(const char *directory, bool beside, const char *journal, struct rescue **list, size_t *count, size_t *capacity)
 {
-	char *beginning = name_beginning(beside ? directory : NULL), *of;
+	char *beginning = rescue_name_beginning(beside ? directory : NULL), *of;
 	DIR *all = opendir(directory);
 	struct document doc;
 	struct error unused;
@@ -194,9 +194,9 @@ static void find_in(const char *directory, bool beside, const char *journal, str
 			continue;
 		strbuf_init(&path);
 		strbuf_format(&path, "%s/%s", directory, entry->d_name);
-		if (read_rescue(path.text, &doc, &token, &of, &unused)) {
+		if (rescue_read_file(path.text, &doc, &token, &of, &unused)) {
 			if (beside || of[0] == '\0' || strcmp(of, journal) == 0)
-				add_rescue(list, count, capacity, path.text, token, &doc);
+				rescue_add(list, count, capacity, path.text, token, &doc);
 			document_free(&doc);
 		}
 		free(of);
@@ -208,7 +208,7 @@ static void find_in(const char *directory, bool beside, const char *journal, str
 }
 
 /* Sorts by name, because directories have no order. */
-static int by_path(const void *a, const void *b)
+static int rescue_by_path(const void *a, const void *b)
 {
 	const struct rescue *x = a, *y = b;
 
@@ -222,12 +222,12 @@ size_t rescue_find(const char *directory, struct rescue **list)
 
 	*list = NULL;
 	if (directory[0] != '\0')
-		find_in(directory, true, line != NULL ? line : "", list, &count, &capacity);
-	if (temporary_directory() != NULL)
-		find_in(temporary_directory(), false, line != NULL ? line : "", list, &count, &capacity);
+		rescue_find_in(directory, true, line != NULL ? line : "", list, &count, &capacity);
+	if (rescue_temporary_directory() != NULL)
+		rescue_find_in(rescue_temporary_directory(), false, line != NULL ? line : "", list, &count, &capacity);
 	free(line);
 	if (count > 1)
-		qsort(*list, count, sizeof **list, by_path);
+		qsort(*list, count, sizeof **list, rescue_by_path);
 	return count;
 }
 

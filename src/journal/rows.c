@@ -23,7 +23,7 @@ long long journal_rows_expiry(void)
 }
 
 /* At most JOURNAL_BIN_DAYS, even if the clock was set back. */
-static int days_left(long long binned)
+static int rows_days_left(long long binned)
 {
 	long long days = (binned - journal_rows_expiry() + DAY - 1) / DAY;
 
@@ -49,7 +49,7 @@ void journal_rows_game(const struct journal_db *db, enum journal_statement list,
 		.mistakes = (int)journal_db_number(db, list, 9),
 		.helped = journal_db_number(db, list, 10) != 0,
 		.token = journal_db_number(db, list, 11),
-		.days = binned != 0 ? days_left(binned) : 0,
+		.days = binned != 0 ? rows_days_left(binned) : 0,
 		.source = mem_string(journal_db_text(db, list, 13)),
 		.number = (size_t)journal_db_number(db, list, 14),
 		.begun = journal_db_number(db, list, 15) / SECOND,
@@ -70,7 +70,7 @@ enum journal_result journal_rows_owner(struct journal_db *db, long long id, long
 	return result;
 }
 
-static char *givens_line(const struct document *doc)
+static char *rows_givens(const struct document *doc)
 {
 	size_t cells = (size_t)doc->geo->cells;
 	char *line = mem_alloc(cells + 1);
@@ -82,7 +82,7 @@ static char *givens_line(const struct document *doc)
 }
 
 /* The position before the first move, as a save file without moves. */
-static char *start_text(const struct document *doc)
+static char *rows_start(const struct document *doc)
 {
 	struct document start = { .geo = doc->geo, .start = doc->start, .now = doc->start };
 	struct strbuf text;
@@ -94,7 +94,7 @@ static char *start_text(const struct document *doc)
 
 bool journal_rows_add(struct journal_db *db, const struct document *doc, long long token, long long *id)
 {
-	char *givens = givens_line(doc), *start = start_text(doc);
+	char *givens = rows_givens(doc), *start = rows_start(doc);
 	bool ok = journal_db_do(db, JOURNAL_ADD_GAME, "ttitiii", doc->title ? doc->title : "", givens, (long long)doc->geo->cells,
 				doc->from ? doc->from : "", (long long)doc->number, token, (long long)clock_wall());
 
@@ -106,7 +106,7 @@ bool journal_rows_add(struct journal_db *db, const struct document *doc, long lo
 }
 
 /* One line per bookmark. */
-static char *bookmarks_text(const struct bookmarks *b)
+static char *rows_bookmarks(const struct bookmarks *b)
 {
 	struct strbuf text;
 
@@ -118,7 +118,7 @@ static char *bookmarks_text(const struct bookmarks *b)
 	return text.text;
 }
 
-static bool load_bookmarks(const char *text, struct bookmarks *b, struct error *err)
+static bool rows_load_bookmarks(const char *text, struct bookmarks *b, struct error *err)
 {
 	bool ok = true;
 
@@ -137,7 +137,7 @@ static bool load_bookmarks(const char *text, struct bookmarks *b, struct error *
 bool journal_rows_update(struct journal_db *db, long long id, long long token, const struct session *s, long long now, bool *found)
 {
 	const struct document *doc = &s->doc;
-	char *bookmarks = bookmarks_text(&doc->bookmarks);
+	char *bookmarks = rows_bookmarks(&doc->bookmarks);
 	long long filled = 0, helped = 0;
 
 	for (int cell = 0; cell < doc->geo->cells; cell++) {
@@ -190,7 +190,7 @@ bool journal_rows_bin(struct journal_db *db, long long id)
 	return ok;
 }
 
-static void load_source(const struct journal_db *db, struct document *doc)
+static void rows_load_source(const struct journal_db *db, struct document *doc)
 {
 	const char *source = journal_db_text(db, JOURNAL_GAME, 7);
 
@@ -206,7 +206,7 @@ struct promise {
 };
 
 /* Reads the position before the first move, and the other columns of the game. */
-static bool load_start(struct journal_db *db, long long id, struct document *doc, struct promise *promise, struct error *err)
+static bool rows_load_start(struct journal_db *db, long long id, struct document *doc, struct promise *promise, struct error *err)
 {
 	struct reader reader;
 
@@ -228,8 +228,8 @@ static bool load_start(struct journal_db *db, long long id, struct document *doc
 		doc->done = (size_t)journal_db_number(db, JOURNAL_GAME, 4);
 		doc->mistakes = (int)journal_db_number(db, JOURNAL_GAME, 5);
 		doc->hints = (int)journal_db_number(db, JOURNAL_GAME, 10);
-		load_source(db, doc);
-		ok = load_bookmarks(journal_db_text(db, JOURNAL_GAME, 6), &doc->bookmarks, err);
+		rows_load_source(db, doc);
+		ok = rows_load_bookmarks(journal_db_text(db, JOURNAL_GAME, 6), &doc->bookmarks, err);
 		if (!ok)
 			document_free(doc);
 	}
@@ -238,7 +238,7 @@ static bool load_start(struct journal_db *db, long long id, struct document *doc
 }
 
 /* *SOUND: each move was made after a move with a smaller number. */
-static bool load_moves(struct journal_db *db, long long id, struct document *doc, bool *sound, struct error *err)
+static bool rows_load_moves(struct journal_db *db, long long id, struct document *doc, bool *sound, struct error *err)
 {
 	enum journal_result result;
 	struct move move;
@@ -258,7 +258,7 @@ static bool load_moves(struct journal_db *db, long long id, struct document *doc
 }
 
 /* Checks that the number of moves is that of the promise, and plays those of the line that are done. */
-static bool load_line(struct document *doc, const struct promise *promise, bool sound, struct error *err)
+static bool rows_load_line(struct document *doc, const struct promise *promise, bool sound, struct error *err)
 {
 	struct move move;
 
@@ -286,9 +286,9 @@ bool journal_rows_load(struct journal_db *db, long long id, struct document *doc
 	bool sound;
 
 	err->text[0] = '\0';
-	if (!load_start(db, id, doc, &promise, err))
+	if (!rows_load_start(db, id, doc, &promise, err))
 		return false;
-	if (load_moves(db, id, doc, &sound, err) && load_line(doc, &promise, sound, err))
+	if (rows_load_moves(db, id, doc, &sound, err) && rows_load_line(doc, &promise, sound, err))
 		return true;
 	document_free(doc);
 	return false;

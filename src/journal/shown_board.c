@@ -73,7 +73,7 @@ static uint32_t shown_checksum(const char *text)
 }
 
 /* Appends the game as text. */
-static void print_game(const char *title, const struct geometry *geo, const struct position *now, long long clock, struct strbuf *out)
+static void shown_print_game(const char *title, const struct geometry *geo, const struct position *now, long long clock, struct strbuf *out)
 {
 	struct document doc;
 
@@ -86,7 +86,7 @@ static void print_game(const char *title, const struct geometry *geo, const stru
 }
 
 /* Writes the text in one call, then cuts off the rest of a longer text that was there. */
-static bool write_shown(int fd, const struct strbuf *text)
+static bool shown_write(int fd, const struct strbuf *text)
 {
 	return pwrite(fd, text->text, text->length, 0) == (ssize_t)text->length && ftruncate(fd, (off_t)text->length) == 0;
 }
@@ -102,14 +102,14 @@ bool shown_board_show(struct shown_board *b, const char *title, const struct geo
 	strbuf_init(&whole);
 	strbuf_init(&game);
 	strbuf_format(&seen, "%d %d\n", view->cell, view->running);
-	print_game(title, geo, now, 0, &seen);
+	shown_print_game(title, geo, now, 0, &seen);
 	bool ok = b->text.text != NULL && strcmp(b->text.text, seen.text) == 0;
 
 	if (!ok) {
-		print_game(title, geo, now, clock, &game);
+		shown_print_game(title, geo, now, clock, &game);
 		strbuf_format(&whole, "watch %d %d %lld %zu %08x\n%s", view->cell, view->running, view->at, game.length,
 			      (unsigned)shown_checksum(game.text), game.text);
-		ok = write_shown(b->lock.descriptor, &whole);
+		ok = shown_write(b->lock.descriptor, &whole);
 		strbuf_free(&b->text);
 		b->text = (struct strbuf){ .text = NULL };
 		if (ok) {
@@ -134,7 +134,7 @@ void shown_board_end(struct shown_board *b)
 }
 
 /* Whether a program holds the lock of the file; TEXT, unless NULL, becomes its content. */
-static bool is_shown(const char *path, struct strbuf *text)
+static bool shown_is_board(const char *path, struct strbuf *text)
 {
 	struct error unused;
 	struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = SHOWN_BYTE, .l_len = 1 };
@@ -157,7 +157,7 @@ static int shown_by_name(const void *a, const void *b)
 }
 
 /* The names of all files that begin with PREFIX and go on with a player's name, whose lock is held; not SKIPPED (may be NULL). */
-static size_t held_names(const char *prefix, const char *skipped, char ***names)
+static size_t shown_held_names(const char *prefix, const char *skipped, char ***names)
 {
 	size_t count = 0, capacity = 0, length = strlen(prefix);
 	char *folder = player_path(PLAYER_COMMON, NULL);
@@ -173,7 +173,7 @@ static size_t held_names(const char *prefix, const char *skipped, char ***names)
 			continue;
 		strbuf_init(&path);
 		strbuf_format(&path, "%s/%s", folder, entry->d_name);
-		if (is_shown(path.text, NULL)) {
+		if (shown_is_board(path.text, NULL)) {
 			*names = mem_grow(*names, count, &capacity, sizeof **names);
 			(*names)[count++] = mem_string(name);
 		}
@@ -189,7 +189,7 @@ static size_t held_names(const char *prefix, const char *skipped, char ***names)
 
 size_t shown_board_players(char ***names)
 {
-	return held_names("board.", player_name(), names);
+	return shown_held_names("board.", player_name(), names);
 }
 
 size_t shown_board_lookers(char ***names)
@@ -199,7 +199,7 @@ size_t shown_board_lookers(char ***names)
 	strbuf_init(&prefix);
 	strbuf_format(&prefix, "looker.%s.", player_name());
 	/* A second login of the same player is not reported. */
-	size_t count = held_names(prefix.text, player_name(), names);
+	size_t count = shown_held_names(prefix.text, player_name(), names);
 
 	strbuf_free(&prefix);
 	return count;
@@ -233,7 +233,7 @@ bool shown_board_read(const char *player, struct strbuf *text)
 	struct shown_view unused;
 
 	strbuf_clear(text);
-	bool shown = path != NULL && is_shown(path, text) && shown_game(text->text, &unused) != NULL;
+	bool shown = path != NULL && shown_is_board(path, text) && shown_game(text->text, &unused) != NULL;
 
 	free(path);
 	if (!shown)
@@ -244,7 +244,7 @@ bool shown_board_read(const char *player, struct strbuf *text)
 bool shown_board_is_held(const char *player)
 {
 	char *path = shown_path(player, NULL);
-	bool held = path != NULL && is_shown(path, NULL);
+	bool held = path != NULL && shown_is_board(path, NULL);
 
 	free(path);
 	return held;

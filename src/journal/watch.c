@@ -55,85 +55,85 @@ static bool watch_stat(const struct journal_watch *w, enum watched_file file, st
 	return true;
 }
 
-static bool is_same_file(const struct watch_stamp *a, const struct watch_stamp *b)
+static bool watch_is_same_file(const struct watch_stamp *a, const struct watch_stamp *b)
 {
 	return a->device == b->device && a->inode == b->inode;
 }
 
-static bool is_untouched(const struct watch_stamp *a, const struct watch_stamp *b)
+static bool watch_is_untouched(const struct watch_stamp *a, const struct watch_stamp *b)
 {
 	return a->size == b->size && a->modified.tv_sec == b->modified.tv_sec && a->modified.tv_nsec == b->modified.tv_nsec &&
 	       a->changed.tv_sec == b->changed.tv_sec && a->changed.tv_nsec == b->changed.tv_nsec;
 }
 
-static uint32_t log_word(const uint8_t *bytes, bool big)
+static uint32_t watch_log_word(const uint8_t *bytes, bool big)
 {
 	if (big)
 		return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 	return (uint32_t)bytes[3] << 24 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[1] << 8 | bytes[0];
 }
 
-static void log_sum(const uint8_t *bytes, size_t length, bool big, uint32_t sum[2])
+static void watch_log_sum(const uint8_t *bytes, size_t length, bool big, uint32_t sum[2])
 {
 	for (size_t i = 0; i < length; i += 8) {
-		sum[0] += log_word(bytes + i, big) + sum[1];
-		sum[1] += log_word(bytes + i + 4, big) + sum[0];
+		sum[0] += watch_log_word(bytes + i, big) + sum[1];
+		sum[1] += watch_log_word(bytes + i + 4, big) + sum[0];
 	}
 }
 
 /* Whether the two words, which are always big-endian, are equal to the checksum. */
-static bool is_sum(const uint8_t *bytes, const uint32_t sum[2])
+static bool watch_is_sum(const uint8_t *bytes, const uint32_t sum[2])
 {
-	return log_word(bytes, true) == sum[0] && log_word(bytes + 4, true) == sum[1];
+	return watch_log_word(bytes, true) == sum[0] && watch_log_word(bytes + 4, true) == sum[1];
 }
 
-static bool log_is_big(const struct journal_watch *w)
+static bool watch_log_is_big(const struct journal_watch *w)
 {
-	return (log_word(w->header, true) & 1) != 0;
+	return (watch_log_word(w->header, true) & 1) != 0;
 }
 
-static size_t log_page(const struct journal_watch *w)
+static size_t watch_log_page(const struct journal_watch *w)
 {
-	return log_word(w->header + 8, true);
+	return watch_log_word(w->header + 8, true);
 }
 
 /* A changed header begins the log again, as SQLite does after merging all of it. False: the log has no whole header. */
-static bool log_read_header(struct journal_watch *w)
+static bool watch_log_read_header(struct journal_watch *w)
 {
 	uint8_t header[HEADER];
 	uint32_t sum[2] = { 0, 0 };
 
 	if (pread(w->descriptor, header, HEADER, 0) != HEADER)
 		return false;
-	uint32_t magic = log_word(header, true);
+	uint32_t magic = watch_log_word(header, true);
 
 	if (magic != 0 && memcmp(header, w->header, HEADER) == 0)
 		return true;
-	log_sum(header, SUMMED_HEADER, (magic & 1) != 0, sum);
-	if ((magic | 1) != (log_magic | 1) || !is_sum(header + SUMMED_HEADER, sum))
+	watch_log_sum(header, SUMMED_HEADER, (magic & 1) != 0, sum);
+	if ((magic | 1) != (log_magic | 1) || !watch_is_sum(header + SUMMED_HEADER, sum))
 		return false;
 	memcpy(w->header, header, HEADER);
 	memcpy(w->sum, sum, sizeof sum);
 	w->frames = 0;
-	return log_page(w) >= 512 && log_page(w) <= LARGEST_PAGE;
+	return watch_log_page(w) >= 512 && watch_log_page(w) <= LARGEST_PAGE;
 }
 
 /* Reads on from the last commit that was read to the last one in the log. False: the log has no header. */
-static bool log_read_on(struct journal_watch *w)
+static bool watch_log_read_on(struct journal_watch *w)
 {
-	if (w->descriptor < 0 || !log_read_header(w))
+	if (w->descriptor < 0 || !watch_log_read_header(w))
 		return false;
-	size_t number = w->frames, length = FRAME_HEADER + log_page(w);
+	size_t number = w->frames, length = FRAME_HEADER + watch_log_page(w);
 	uint32_t sum[2] = { w->sum[0], w->sum[1] };
 	uint8_t *frame = mem_alloc(length);
 
 	while (pread(w->descriptor, frame, length, (off_t)(HEADER + number * length)) == (ssize_t)length) {
-		log_sum(frame, SUMMED_FRAME, log_is_big(w), sum);
-		log_sum(frame + FRAME_HEADER, length - FRAME_HEADER, log_is_big(w), sum);
-		if (memcmp(frame + 8, w->header + 16, 8) != 0 || !is_sum(frame + 16, sum))
+		watch_log_sum(frame, SUMMED_FRAME, watch_log_is_big(w), sum);
+		watch_log_sum(frame + FRAME_HEADER, length - FRAME_HEADER, watch_log_is_big(w), sum);
+		if (memcmp(frame + 8, w->header + 16, 8) != 0 || !watch_is_sum(frame + 16, sum))
 			break;
 		number++;
-		if (log_word(frame + 4, true) != 0) {
+		if (watch_log_word(frame + 4, true) != 0) {
 			w->frames = number;
 			memcpy(w->sum, sum, sizeof sum);
 		}
@@ -151,10 +151,10 @@ bool watch_log_is_whole(struct journal_watch *w)
 		return true;
 	memcpy(header, w->header, HEADER);
 	memset(w->header, 0, HEADER);
-	return log_read_on(w) && (w->frames >= seen || memcmp(header, w->header, HEADER) != 0);
+	return watch_log_read_on(w) && (w->frames >= seen || memcmp(header, w->header, HEADER) != 0);
 }
 
-static bool open_log(struct journal_watch *w)
+static bool watch_open_log(struct journal_watch *w)
 {
 	struct stat info;
 
@@ -163,10 +163,10 @@ static bool open_log(struct journal_watch *w)
 	w->frames = 0;
 	if (w->descriptor < 0 || fstat(w->descriptor, &info) != 0)
 		return false;
-	return is_same_file(&(struct watch_stamp){ .device = info.st_dev, .inode = info.st_ino }, &w->stamps[WATCH_LOG]);
+	return watch_is_same_file(&(struct watch_stamp){ .device = info.st_dev, .inode = info.st_ino }, &w->stamps[WATCH_LOG]);
 }
 
-static bool take_stamps(struct journal_watch *w)
+static bool watch_take_stamps(struct journal_watch *w)
 {
 	bool all = true;
 
@@ -179,32 +179,32 @@ void watch_begin(struct journal_watch *w, bool log)
 {
 	watch_end(w);
 	w->log = log;
-	take_stamps(w);
-	if (log && open_log(w))
-		log_read_on(w);
+	watch_take_stamps(w);
+	if (log && watch_open_log(w))
+		watch_log_read_on(w);
 }
 
 bool watch_written(struct journal_watch *w, size_t frames)
 {
 	const struct watch_stamp before = w->stamps[WATCH_LOG];
 
-	if (!take_stamps(w))
+	if (!watch_take_stamps(w))
 		return false;
 	if (!w->log)
 		return true;
 	/* Before the first commit a log may be empty. */
-	bool whole = log_read_on(w) || frames == 0;
+	bool whole = watch_log_read_on(w) || frames == 0;
 
-	return whole && w->frames >= frames && is_same_file(&before, &w->stamps[WATCH_LOG]);
+	return whole && w->frames >= frames && watch_is_same_file(&before, &w->stamps[WATCH_LOG]);
 }
 
 /* Using the missing end of a truncated index raises SIGBUS; if the end is zeros, SQLite makes the index again. */
-static bool index_is_usable(const struct journal_watch *w)
+static bool watch_index_is_usable(const struct journal_watch *w)
 {
 	const struct watch_stamp *before = &w->stamps[WATCH_INDEX];
 	struct watch_stamp now;
 
-	if (!watch_stat(w, WATCH_INDEX, &now) || !is_same_file(&now, before))
+	if (!watch_stat(w, WATCH_INDEX, &now) || !watch_is_same_file(&now, before))
 		return false;
 	return now.size >= before->size || truncate(w->paths[WATCH_INDEX], before->size) == 0;
 }
@@ -213,18 +213,18 @@ enum watch_finding watch_look(struct journal_watch *w)
 {
 	struct watch_stamp database, log;
 
-	if (!watch_stat(w, WATCH_DATABASE, &database) || !is_same_file(&database, &w->stamps[WATCH_DATABASE]))
+	if (!watch_stat(w, WATCH_DATABASE, &database) || !watch_is_same_file(&database, &w->stamps[WATCH_DATABASE]))
 		return WATCH_REPLACED;
 	if (database.size < w->stamps[WATCH_DATABASE].size)
 		return WATCH_SHRUNK;
 	if (w->log && !watch_stat(w, WATCH_LOG, &log))
 		return errno == ENOENT && watch_log_is_whole(w) ? WATCH_LOG_REMOVED : WATCH_LOG_BROKEN;
-	if (w->log && (!is_same_file(&log, &w->stamps[WATCH_LOG]) || !index_is_usable(w)))
+	if (w->log && (!watch_is_same_file(&log, &w->stamps[WATCH_LOG]) || !watch_index_is_usable(w)))
 		return WATCH_LOG_BROKEN;
-	if (w->log && !is_untouched(&log, &w->stamps[WATCH_LOG])) {
+	if (w->log && !watch_is_untouched(&log, &w->stamps[WATCH_LOG])) {
 		if (!watch_log_is_whole(w))
 			return WATCH_LOG_BROKEN;
 		w->stamps[WATCH_LOG] = log;
 	}
-	return is_untouched(&database, &w->stamps[WATCH_DATABASE]) ? WATCH_SAME : WATCH_TOUCHED;
+	return watch_is_untouched(&database, &w->stamps[WATCH_DATABASE]) ? WATCH_SAME : WATCH_TOUCHED;
 }

@@ -123,7 +123,7 @@ static void engine_ask(struct engine *e, const struct board *b, const struct tec
 }
 
 /* How many candidates the step places and drops. Most words of the sets are 0, and this is asked of every step that is found. */
-static int effects(const struct step_head *head)
+static int head_effects(const struct step_head *head)
 {
 	int count = 0;
 
@@ -141,10 +141,10 @@ bool sink_wants(const struct sink *sink, int difficulty, int size, int most)
 	if (sink->at_once)
 		return false;
 	if (sink->better != step_better)
-		return most >= effects(best);
+		return most >= head_effects(best);
 	if (difficulty != best->difficulty)
 		return difficulty < best->difficulty;
-	return size != best->size ? size < best->size : most > 1 && most > effects(best);
+	return size != best->size ? size < best->size : most > 1 && most > head_effects(best);
 }
 
 bool step_better(const struct step_head *a, const struct step_head *b)
@@ -153,7 +153,7 @@ bool step_better(const struct step_head *a, const struct step_head *b)
 		return a->difficulty < b->difficulty;
 	if (a->size != b->size)
 		return a->size < b->size;
-	return effects(a) > effects(b);
+	return head_effects(a) > head_effects(b);
 }
 
 /* STEP, which may hold an older proof, becomes what was emitted. */
@@ -182,12 +182,12 @@ static void first_keep(struct sink *sink, const struct step_head *head)
 	sink->best = &s->step->head;
 }
 
-static bool same(const struct step_head *a, const struct step_head *b)
+static bool head_same(const struct step_head *a, const struct step_head *b)
 {
 	return a->digits == b->digits && a->siamese == b->siamese && step_equal(a, b);
 }
 
-static size_t hash(const struct step_head *head)
+static size_t head_hash(const struct step_head *head)
 {
 	uint64_t h = head->technique * 0x9e3779b97f4a7c15u + head->digits;
 
@@ -201,9 +201,9 @@ static size_t hash(const struct step_head *head)
 /* The slot of a step that is the same, or the empty one where it belongs. */
 static size_t engine_find_slot(const struct all_sink *s, const struct step_head *head)
 {
-	size_t slot = hash(head) & (s->slot_count - 1);
+	size_t slot = head_hash(head) & (s->slot_count - 1);
 
-	while (s->slots[slot] != 0 && !same(&s->steps[s->slots[slot] - 1].head, head))
+	while (s->slots[slot] != 0 && !head_same(&s->steps[s->slots[slot] - 1].head, head))
 		slot = (slot + 1) & (s->slot_count - 1);
 	return slot;
 }

@@ -134,7 +134,7 @@ double place_y(const struct board_place *p, int cell)
 }
 
 /* The columns of marks in a cell: 3 for nine digits (3x3) and for six (3x2), 2 for four (2x2). */
-static int marks_a_row(const struct geometry *g)
+static int picture_marks_a_row(const struct geometry *g)
 {
 	int side = 1;
 
@@ -143,28 +143,28 @@ static int marks_a_row(const struct geometry *g)
 	return side;
 }
 
-static int mark_rows(const struct geometry *g)
+static int picture_mark_rows(const struct geometry *g)
 {
-	return (g->size + marks_a_row(g) - 1) / marks_a_row(g);
+	return (g->size + picture_marks_a_row(g) - 1) / picture_marks_a_row(g);
 }
 
 double place_mark_x(const struct board_place *p, int cell, int digit)
 {
-	int columns = marks_a_row(p->geo), column = (digit - 1) % columns;
+	int columns = picture_marks_a_row(p->geo), column = (digit - 1) % columns;
 
 	return place_x(p, cell) + ((column + 0.5) / columns - 0.5) * p->cell * 0.94;
 }
 
 double place_mark_y(const struct board_place *p, int cell, int digit)
 {
-	int rows = mark_rows(p->geo), row = (digit - 1) / marks_a_row(p->geo);
+	int rows = picture_mark_rows(p->geo), row = (digit - 1) / picture_marks_a_row(p->geo);
 
 	return place_y(p, cell) + ((row + 0.5) / rows - 0.5) * p->cell * 0.94;
 }
 
 double place_mark_radius(const struct board_place *p)
 {
-	return p->cell * 0.94 / marks_a_row(p->geo) / 2 * 0.94;
+	return p->cell * 0.94 / picture_marks_a_row(p->geo) / 2 * 0.94;
 }
 
 void picture_text(const char *text, double x, double y, double size, enum anchor anchor, struct palette_look look, struct strbuf *out)
@@ -173,7 +173,7 @@ void picture_text(const char *text, double x, double y, double size, enum anchor
 				     .colour = look.colour, .text = text, .length = strlen(text) }, out);
 }
 
-static void put_digit(char digit, double x, double y, double size, struct palette_look look, struct strbuf *out)
+static void picture_put_digit(char digit, double x, double y, double size, struct palette_look look, struct strbuf *out)
 {
 	picture_text((const char[]){ digit, '\0' }, x, y, size, ANCHOR_MIDDLE, look, out);
 }
@@ -241,7 +241,7 @@ static struct bezier bezier_bent(struct dot a, struct dot b, struct bend bend, d
 	return c;
 }
 
-static bool is_near(struct dot a, struct dot b, double distance)
+static bool bezier_is_near(struct dot a, struct dot b, double distance)
 {
 	double dx = a.x - b.x, dy = a.y - b.y;
 
@@ -261,21 +261,21 @@ static int bezier_cost(const struct curve_plan *p, const struct bezier *c, struc
 	for (int i = 0; i < p->count; i++) {
 		const struct obstacle *o = &p->obstacle[i];
 		struct dot centre = { o->x, o->y };
-		bool own = is_near(centre, a, 1) || is_near(centre, b, 1), hit = false;
+		bool own = bezier_is_near(centre, a, 1) || bezier_is_near(centre, b, 1), hit = false;
 
 		for (int s = 0; s <= SAMPLES && !own && !hit; s++)
-			hit = is_near(at[s], centre, o->radius);
+			hit = bezier_is_near(at[s], centre, o->radius);
 		cost += hit ? o->weight : 0;
 	}
 	for (int i = 0; i < p->drawn; i++)
-		cost += is_near(middle, p->middle[i], near) ? 2 : 0;
+		cost += bezier_is_near(middle, p->middle[i], near) ? 2 : 0;
 	if (middle.x < place->x || middle.y < place->y || middle.x > place->x + side || middle.y > place->y + side)
 		cost += 4;
 	return cost;
 }
 
 /* The cost of a bend; a curve that bends to both sides costs more. */
-static int bend_cost(struct bend bend)
+static int bezier_bend_cost(struct bend bend)
 {
 	return (int)(100 * (fabs(bend.first) + fabs(bend.second))) + (bend.first * bend.second < 0 ? TURN : 0);
 }
@@ -290,7 +290,7 @@ static struct bezier bezier_best(const struct curve_plan *p, struct dot a, struc
 	for (int i = 0; i < BENDS * BENDS; i++) {
 		struct bend bend = { bends[i / BENDS], bends[i % BENDS] };
 		struct bezier c = bezier_bent(a, b, bend, rim);
-		int cost = bend_cost(bend);
+		int cost = bezier_bend_cost(bend);
 
 		if (cost < least)
 			cost += COVERED * bezier_cost(p, &c, a, b);
@@ -302,43 +302,43 @@ static struct bezier bezier_best(const struct curve_plan *p, struct dot a, struc
 	return best;
 }
 
-static void add_obstacle(struct curve_plan *p, double x, double y, double radius, int weight)
+static void picture_add_obstacle(struct curve_plan *p, double x, double y, double radius, int weight)
 {
 	if (p->count < OBSTACLES)
 		p->obstacle[p->count++] = (struct obstacle){ x, y, radius, weight };
 }
 
 /* A mark with a role weighs most, because its sign is large and the argument is about it. */
-static void add_obstacles(struct curve_plan *p, const struct game *game, const struct board_overlay *o, bool marks)
+static void picture_add_obstacles(struct curve_plan *p, const struct game *game, const struct board_overlay *o, bool marks)
 {
 	const struct board_place *place = p->place;
 	enum paint paint;
 
 	for (int cell = 0; cell < place->geo->cells; cell++) {
 		if (game->session->doc.now.value[cell] != 0) {
-			add_obstacle(p, place_x(place, cell), place_y(place, cell), place->cell * 0.3, 3);
+			picture_add_obstacle(p, place_x(place, cell), place_y(place, cell), place->cell * 0.3, 3);
 			continue;
 		}
 		for (int d = 1; d <= place->geo->size; d++) {
 			bool role = o->cand[candidate(cell, d)] != ROLE_NONE;
 
 			if (overlay_has_mark(o, game, cell, d, &paint) && (marks || role))
-				add_obstacle(p, place_mark_x(place, cell, d), place_mark_y(place, cell, d),
-					     place_mark_radius(place) * (role ? 1 : 0.8), role ? 6 : 2);
+				picture_add_obstacle(p, place_mark_x(place, cell, d), place_mark_y(place, cell, d),
+						     place_mark_radius(place) * (role ? 1 : 0.8), role ? 6 : 2);
 		}
 	}
 }
 
-static struct dot mark_dot(const struct board_place *place, int cand)
+static struct dot picture_mark_dot(const struct board_place *place, int cand)
 {
 	int cell = candidate_cell(cand), digit = candidate_digit(cand);
 
 	return (struct dot){ place_mark_x(place, cell, digit), place_mark_y(place, cell, digit) };
 }
 
-static void draw_curve(struct curve_plan *p, const struct link *link, const struct picture_style *style, struct strbuf *out)
+static void picture_draw_curve(struct curve_plan *p, const struct link *link, const struct picture_style *style, struct strbuf *out)
 {
-	struct dot a = mark_dot(p->place, link->from), b = mark_dot(p->place, link->to);
+	struct dot a = picture_mark_dot(p->place, link->from), b = picture_mark_dot(p->place, link->to);
 	struct bezier c = bezier_best(p, a, b, place_mark_radius(p->place));
 	struct dot middle = bezier_at(&c, 0.5);
 	struct figure s = { .kind = SHAPE_CURVE, .stroke = link->strong ? STROKE_SOLID : STROKE_DASHED };
@@ -355,27 +355,27 @@ static void draw_curve(struct curve_plan *p, const struct link *link, const stru
 }
 
 /* Appends the shown links of GAME's hint, and adds their kinds to *USED. */
-static void link_curves(const struct game *game, const struct board_overlay *o, const struct board_place *place,
-			const struct picture_style *style, struct picture_used *used, struct strbuf *out)
+static void picture_link_curves(const struct game *game, const struct board_overlay *o, const struct board_place *place,
+				const struct picture_style *style, struct picture_used *used, struct strbuf *out)
 {
 	struct shown_beats told = shown_beats_of(game);
 	struct curve_plan plan = { .place = place };
 
 	if (told.proof == NULL || game->playback.kind == PLAYBACK_SEARCH)
 		return;
-	add_obstacles(&plan, game, o, style->marks);
+	picture_add_obstacles(&plan, game, o, style->marks);
 	for (int i = 0; i < told.proof->links; i++) {
 		const struct link *link = &proof_links(told.proof)[i];
 
 		if (!shown_beats_has_link(&told, i))
 			continue;
-		draw_curve(&plan, link, style, out);
+		picture_draw_curve(&plan, link, style, out);
 		*(link->strong ? &used->strong : &used->weak) = true;
 	}
 }
 
 /* Appends the sign of a role, centred at X and Y, of radius R. */
-static void put_sign(struct palette_look look, double x, double y, double r, struct strbuf *out)
+static void picture_put_sign(struct palette_look look, double x, double y, double r, struct strbuf *out)
 {
 	double side = r * 0.9, line = r * 0.16;
 	struct figure box = { .kind = SHAPE_BOX, .n = { x - side, y - side, 2 * side, 2 * side, line }, .colour = look.colour };
@@ -417,10 +417,10 @@ void picture_mark(char digit, struct palette_look look, uint32_t page, double x,
 	bool filled = look.sign == SIGN_DISC || look.sign == SIGN_SQUARE || look.sign == SIGN_DIAMOND || look.sign == SIGN_STRUCK;
 	struct palette_look letter = look;
 
-	put_sign(look, x, y, radius, out);
+	picture_put_sign(look, x, y, radius, out);
 	if (filled)
 		letter.colour = page;
-	put_digit(digit, x, y, radius * 1.5, letter, out);
+	picture_put_digit(digit, x, y, radius * 1.5, letter, out);
 }
 
 /* The context of drawing a board. */
@@ -483,8 +483,8 @@ static void brush_numbers(const struct brush *b)
 	for (int i = 0; i < b->geo->size; i++) {
 		double at = (i + 0.5) * p->cell;
 
-		put_digit(digit_char(i + 1), p->x + at, p->y - p->cell * 0.22, p->cell * 0.22, look, b->out);
-		put_digit(digit_char(i + 1), p->x - p->cell * 0.22, p->y + at, p->cell * 0.22, look, b->out);
+		picture_put_digit(digit_char(i + 1), p->x + at, p->y - p->cell * 0.22, p->cell * 0.22, look, b->out);
+		picture_put_digit(digit_char(i + 1), p->x - p->cell * 0.22, p->y + at, p->cell * 0.22, look, b->out);
 	}
 }
 
@@ -510,7 +510,7 @@ static void brush_value(const struct brush *b, int cell, int digit, enum paint p
 	struct palette_look look = palette_look(paint, b->style->dark);
 	double x = place_x(b->place, cell), y = place_y(b->place, cell), side = b->place->cell;
 
-	put_digit(digit_char(digit), x, y, side * 0.62, look, b->out);
+	picture_put_digit(digit_char(digit), x, y, side * 0.62, look, b->out);
 	if (paint == PAINT_WRONG)
 		shape_print(&(struct figure){ .kind = SHAPE_LINE, .colour = look.colour,
 					     .n = { x - side * 0.3, y + side * 0.36, x + side * 0.3, y - side * 0.36, side * 0.04 } },
@@ -538,8 +538,8 @@ static void brush_colour(const struct brush *b, int cell)
 	double away = b->place->cell * 0.4;
 
 	if (colour != 0)
-		put_digit(colour_letter(colour), place_x(b->place, cell) + away, place_y(b->place, cell) + away, b->place->cell * 0.16,
-			  palette_look(overlay_hand(colour), b->style->dark), b->out);
+		picture_put_digit(colour_letter(colour), place_x(b->place, cell) + away, place_y(b->place, cell) + away,
+				  b->place->cell * 0.16, palette_look(overlay_hand(colour), b->style->dark), b->out);
 }
 
 /* The digit that a played search, or the grid of practice, has in the cell. */
@@ -577,7 +577,7 @@ void board_picture(const struct game *game, const struct board_place *place, con
 	brush_frame(&b);
 	if (style->numbers)
 		brush_numbers(&b);
-	link_curves(game, &b.overlay, place, style, b.used, out);
+	picture_link_curves(game, &b.overlay, place, style, b.used, out);
 	for (int cell = 0; cell < place->geo->cells; cell++)
 		brush_content(&b, cell);
 }
@@ -634,7 +634,7 @@ static void legend_link(struct page *p, double *x, const char *meaning, bool str
 	picture_text(meaning, text, y, p->size, ANCHOR_LEFT, palette_look(PAINT_TEXT, p->style->dark), &p->shapes);
 }
 
-static bool used_anything(const struct picture_used *used)
+static bool picture_used_anything(const struct picture_used *used)
 {
 	for (int role = ROLE_NONE + 1; role < ROLES; role++)
 		if (used->role[role])
@@ -649,7 +649,7 @@ static void page_legend(struct page *p, const struct picture_used *used)
 	struct sketch_sign sign;
 	double x = p->margin;
 
-	if (!used_anything(used))
+	if (!picture_used_anything(used))
 		return;
 	p->y += p->size * 0.5;
 	for (int i = 0; sketch_sign(i, &sign); i++) {
@@ -732,7 +732,7 @@ static const struct per_page_row {
 	{ 1, 1, 1 }, { 2, 1, 2 }, { 4, 2, 2 }, { 6, 2, 3 },
 };
 
-static const struct per_page_row *find_layout(long per_page)
+static const struct per_page_row *picture_find_layout(long per_page)
 {
 	for (size_t i = 0; i < sizeof layouts / sizeof layouts[0]; i++)
 		if (layouts[i].boards == per_page)
@@ -742,12 +742,12 @@ static const struct per_page_row *find_layout(long per_page)
 
 bool booklet_takes(long per_page)
 {
-	return find_layout(per_page) != NULL;
+	return picture_find_layout(per_page) != NULL;
 }
 
 void booklet_begin(struct booklet *b, int per_page, const struct picture_style *style)
 {
-	const struct per_page_row *layout = find_layout(per_page);
+	const struct per_page_row *layout = picture_find_layout(per_page);
 
 	*b = (struct booklet){ .style = style, .puzzles = { .columns = layout->columns, .rows = layout->rows, .dark = style->dark },
 			       .solutions = { .columns = SOLUTION_COLUMNS, .rows = SOLUTION_ROWS, .dark = style->dark } };
@@ -756,12 +756,12 @@ void booklet_begin(struct booklet *b, int per_page, const struct picture_style *
 }
 
 /* The room for a board and its heading. */
-static double room_width(const struct board_sheet *s)
+static double picture_room_width(const struct board_sheet *s)
 {
 	return (PAGE_WIDTH - 2 * BORDER - (s->columns - 1) * APART) / s->columns;
 }
 
-static double room_height(const struct board_sheet *s)
+static double picture_room_height(const struct board_sheet *s)
 {
 	return (PAGE_HEIGHT - 2 * BORDER - (s->rows - 1) * APART) / s->rows;
 }
@@ -774,7 +774,7 @@ static void sheet_page(struct board_sheet *s, const struct picture_style *style)
 }
 
 /* Appends TEXT, cut to COLUMNS letters with dots at its end if it is longer. */
-static void cut_heading(const char *text, int columns, struct strbuf *out)
+static void sheet_cut_heading(const char *text, int columns, struct strbuf *out)
 {
 	static const char dots[] = "...";
 	const char *end = text, *cut = text;
@@ -798,7 +798,7 @@ static void sheet_heading(struct board_sheet *s, const char *left, const char *r
 	struct strbuf cut;
 
 	strbuf_init(&cut);
-	cut_heading(left, columns, &cut);
+	sheet_cut_heading(left, columns, &cut);
 	picture_text(cut.text, x, y, letters, ANCHOR_LEFT, palette_look(PAINT_TITLE, s->dark), &s->shapes);
 	picture_text(right, end, y, letters, ANCHOR_RIGHT, palette_look(PAINT_NUMBER, s->dark), &s->shapes);
 	strbuf_free(&cut);
@@ -810,7 +810,7 @@ static void sheet_board(struct board_sheet *s, const struct game *game, const st
 {
 	const struct geometry *g = game->session->doc.geo;
 	int place = s->count++ % (s->columns * s->rows), column = place % s->columns, row = place / s->columns;
-	double width = room_width(s), height = room_height(s), beside = style->numbers ? 0.45 : 0;
+	double width = picture_room_width(s), height = picture_room_height(s), beside = style->numbers ? 0.45 : 0;
 	double letters = fmin(LETTERS, width * 0.07), side = fmin(width, height - HEADING);
 	double x = BORDER + column * (width + APART) + (width - side) / 2;
 	double y = BORDER + row * (height + APART) + (height - HEADING - side) / 2;

@@ -66,31 +66,31 @@ struct ends {
 	int talk[2], trouble[2];
 };
 
-static void close_end(int *fd)
+static void program_close_end(int *fd)
 {
 	if (*fd >= 0)
 		close(*fd);
 	*fd = -1;
 }
 
-static void close_ends(struct ends *e)
+static void program_close_ends(struct ends *e)
 {
 	for (int i = 0; i < 2; i++) {
-		close_end(&e->talk[i]);
-		close_end(&e->trouble[i]);
+		program_close_end(&e->talk[i]);
+		program_close_end(&e->trouble[i]);
 	}
 }
 
-static bool open_ends(struct ends *e)
+static bool program_open_ends(struct ends *e)
 {
 	*e = (struct ends){ { -1, -1 }, { -1, -1 } };
 	if (port_socket_pair(e->talk) && port_socket_pair(e->trouble))
 		return true;
-	close_ends(e);
+	program_close_ends(e);
 	return false;
 }
 
-static int start_program(const struct ends *e, char *path, const char *format, pid_t *pid)
+static int program_start(const struct ends *e, char *path, const char *format, pid_t *pid)
 {
 	char *argument = mem_string(format);
 	posix_spawn_file_actions_t actions;
@@ -109,7 +109,7 @@ static int start_program(const struct ends *e, char *path, const char *format, p
 }
 
 /* Sends as much of the rest of TEXT as is possible without waiting. False: the program does not read the rest; its errors say why. */
-static bool send_some(int fd, const struct strbuf *text, size_t *sent)
+static bool program_send_some(int fd, const struct strbuf *text, size_t *sent)
 {
 	ssize_t n = port_send(fd, text->text + *sent, text->length - *sent);
 
@@ -120,7 +120,7 @@ static bool send_some(int fd, const struct strbuf *text, size_t *sent)
 }
 
 /* Appends the bytes that have arrived. False: the stream has ended. */
-static bool receive_some(int fd, struct strbuf *out)
+static bool program_receive_some(int fd, struct strbuf *out)
 {
 	ssize_t n = recv(fd, strbuf_room(out, BLOCK), BLOCK, MSG_DONTWAIT);
 	bool more = n > 0 || (n < 0 && (errno == EINTR || errno == EAGAIN));
@@ -132,7 +132,7 @@ static bool receive_some(int fd, struct strbuf *out)
 }
 
 /* Sends TEXT and receives all output of the program. False: the program was idle for longer than the patience. */
-static bool talk_to_program(const struct ends *e, const struct strbuf *text, struct strbuf *picture, struct strbuf *trouble)
+static bool program_talk(const struct ends *e, const struct strbuf *text, struct strbuf *picture, struct strbuf *trouble)
 {
 	struct pollfd fds[2] = { { e->talk[0], POLLIN | POLLOUT, 0 }, { e->trouble[0], POLLIN, 0 } };
 	size_t sent = 0;
@@ -146,13 +146,13 @@ static bool talk_to_program(const struct ends *e, const struct strbuf *text, str
 			break;
 		if (ready < 0)
 			continue;
-		if ((fds[0].revents & POLLOUT) && (!send_some(fds[0].fd, text, &sent) || sent == text->length)) {
+		if ((fds[0].revents & POLLOUT) && (!program_send_some(fds[0].fd, text, &sent) || sent == text->length)) {
 			fds[0].events = POLLIN;
 			shutdown(fds[0].fd, SHUT_WR);
 		}
-		if ((fds[0].revents & ~POLLOUT) && !receive_some(fds[0].fd, picture))
+		if ((fds[0].revents & ~POLLOUT) && !program_receive_some(fds[0].fd, picture))
 			fds[0].fd = -1;
-		if (fds[1].revents && !receive_some(fds[1].fd, trouble))
+		if (fds[1].revents && !program_receive_some(fds[1].fd, trouble))
 			fds[1].fd = -1;
 	}
 	return true;
@@ -170,7 +170,7 @@ static bool program_ended_well(pid_t pid)
 }
 
 /* Sets *ERR to the first line of the program's standard error, or to a better explanation. */
-static void explain(const char *path, enum picture_format format, const struct strbuf *trouble, struct error *err)
+static void explain_failure(const char *path, enum picture_format format, const struct strbuf *trouble, struct error *err)
 {
 	size_t length = strcspn(trouble->text, "\n");
 
@@ -183,46 +183,46 @@ static void explain(const char *path, enum picture_format format, const struct s
 }
 
 /* Exchanges data with the started program, and waits for its end; *SILENT: the program was idle and is killed. */
-static bool receive_picture(const struct ends *e, pid_t pid, const struct strbuf *description, struct strbuf *picture,
-			    struct strbuf *trouble, bool *silent)
+static bool program_receive_picture(const struct ends *e, pid_t pid, const struct strbuf *description, struct strbuf *picture,
+				    struct strbuf *trouble, bool *silent)
 {
-	*silent = !talk_to_program(e, description, picture, trouble);
+	*silent = !program_talk(e, description, picture, trouble);
 	if (*silent)
 		kill(pid, SIGKILL);
 	return program_ended_well(pid) && picture->length > 0;
 }
 
-static bool run_program(char *path, enum picture_format format, const struct strbuf *description, struct strbuf *out, struct error *err)
+static bool program_run(char *path, enum picture_format format, const struct strbuf *description, struct strbuf *out, struct error *err)
 {
 	struct strbuf picture, trouble;
 	struct ends ends;
 	pid_t pid = -1;
 	bool silent;
 
-	if (!open_ends(&ends)) {
+	if (!program_open_ends(&ends)) {
 		error_set(err, "%s", strerror(errno));
 		return false;
 	}
-	int error = start_program(&ends, path, picture_format_name(format), &pid);
+	int error = program_start(&ends, path, picture_format_name(format), &pid);
 
-	close_end(&ends.talk[1]);
-	close_end(&ends.trouble[1]);
+	program_close_end(&ends.talk[1]);
+	program_close_end(&ends.trouble[1]);
 	if (error != 0) {
-		close_ends(&ends);
+		program_close_ends(&ends);
 		error_set(err, _("%s, which draws pictures, cannot be started: %s"), own_name_shown(path), strerror(error));
 		return false;
 	}
 	strbuf_init(&picture);
 	strbuf_init(&trouble);
-	bool ok = receive_picture(&ends, pid, description, &picture, &trouble, &silent);
+	bool ok = program_receive_picture(&ends, pid, description, &picture, &trouble, &silent);
 
-	close_ends(&ends);
+	program_close_ends(&ends);
 	if (ok)
 		strbuf_bytes(out, picture.text, picture.length);
 	else if (silent)
 		error_set(err, _("%s did not answer, so candide stopped it"), own_name_shown(path));
 	else
-		explain(path, format, &trouble, err);
+		explain_failure(path, format, &trouble, err);
 	strbuf_free(&picture);
 	strbuf_free(&trouble);
 	return ok;
@@ -231,7 +231,7 @@ static bool run_program(char *path, enum picture_format format, const struct str
 bool draw_program_run(enum picture_format format, const struct strbuf *description, struct strbuf *out, struct error *err)
 {
 	char *path = program_path();
-	bool ok = run_program(path, format, description, out, err);
+	bool ok = program_run(path, format, description, out, err);
 
 	free(path);
 	return ok;

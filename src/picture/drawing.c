@@ -42,23 +42,23 @@ void drawing_colour(uint32_t colour, struct strbuf *out)
 }
 
 /* Whether a description and an XML document may contain RUNE. U+FFFD may not: it replaces invalid UTF-8. */
-static bool rune_may_stand(uint32_t rune)
+static bool drawing_rune_may_stand(uint32_t rune)
 {
 	return !utf8_steers(rune) && rune != 0xfffd && rune != 0xfffe && rune != 0xffff;
 }
 
-static void print_shape_text(const char *text, size_t length, struct strbuf *out)
+static void drawing_print_shape_text(const char *text, size_t length, struct strbuf *out)
 {
 	for (const char *p = text; p < text + length;) {
 		uint32_t rune = utf8_next(&p);
 
 		if (rune == 0)
 			return;
-		strbuf_rune(out, rune_may_stand(rune) ? rune : ' ');
+		strbuf_rune(out, drawing_rune_may_stand(rune) ? rune : ' ');
 	}
 }
 
-static void print_field(char field, const struct figure *s, int *number, struct strbuf *out)
+static void drawing_print_field(char field, const struct figure *s, int *number, struct strbuf *out)
 {
 	switch (field) {
 	case 'n':
@@ -77,7 +77,7 @@ static void print_field(char field, const struct figure *s, int *number, struct 
 		strbuf_text(out, faces[s->face]);
 		break;
 	default:
-		print_shape_text(s->text, s->length, out);
+		drawing_print_shape_text(s->text, s->length, out);
 	}
 }
 
@@ -88,7 +88,7 @@ void shape_print(const struct figure *s, struct strbuf *out)
 	strbuf_text(out, rows[s->kind].word);
 	for (const char *field = rows[s->kind].fields; *field != '\0'; field++) {
 		strbuf_char(out, ' ');
-		print_field(*field, s, &number, out);
+		drawing_print_field(*field, s, &number, out);
 	}
 	strbuf_char(out, '\n');
 }
@@ -112,22 +112,22 @@ struct fields {
 	struct error *err;
 };
 
-static bool field_wrong(const struct fields *f, const char *at, const char *why)
+static bool drawing_field_wrong(const struct fields *f, const char *at, const char *why)
 {
 	error_at(f->err, f->line, (int)(at - f->begin) + 1, "%s", why);
 	return false;
 }
 
 /* Skips the blank before a field. */
-static bool skip_blank(struct fields *f)
+static bool drawing_skip_blank(struct fields *f)
 {
 	if (f->at == f->end || *f->at != ' ')
-		return field_wrong(f, f->at, "a blank and a further field are missing");
+		return drawing_field_wrong(f, f->at, "a blank and a further field are missing");
 	f->at++;
 	return true;
 }
 
-static size_t word_length(const struct fields *f)
+static size_t drawing_word_length(const struct fields *f)
 {
 	const char *p = f->at;
 
@@ -137,14 +137,14 @@ static size_t word_length(const struct fields *f)
 }
 
 /* Reads up to MOST digits of a number. False: there is none. */
-static bool read_decimals(struct fields *f, int most, long *value, int *count)
+static bool drawing_read_decimals(struct fields *f, int most, long *value, int *count)
 {
 	for (*count = 0; f->at < f->end && *count < most && *f->at >= '0' && *f->at <= '9'; f->at++, ++*count)
 		*value = *value * 10 + *f->at - '0';
 	return *count > 0;
 }
 
-static bool read_number(struct fields *f, double *number)
+static bool drawing_read_number(struct fields *f, double *number)
 {
 	const char *begin = f->at;
 	bool negative = f->at < f->end && *f->at == '-';
@@ -152,25 +152,25 @@ static bool read_number(struct fields *f, double *number)
 	int whole, decimals = 0;
 
 	f->at += negative;
-	bool ok = read_decimals(f, NUMBER_DIGITS, &value, &whole);
+	bool ok = drawing_read_decimals(f, NUMBER_DIGITS, &value, &whole);
 
 	if (ok && f->at < f->end && *f->at == '.') {
 		f->at++;
-		ok = read_decimals(f, NUMBER_DECIMALS, &value, &decimals);
+		ok = drawing_read_decimals(f, NUMBER_DECIMALS, &value, &decimals);
 	}
 	for (int i = decimals; i < NUMBER_DECIMALS; i++)
 		value *= 10;
 	if (!ok || (f->at < f->end && *f->at != ' '))
-		return field_wrong(f, begin, "this is not a number such as 12.5, with at most five digits before the point and two after it");
+		return drawing_field_wrong(f, begin, "this is not a number such as 12.5, with at most five digits before the point and two after it");
 	*number = (double)(negative ? -value : value) / 100;
 	return true;
 }
 
-static bool read_shape_colour(struct fields *f, uint32_t *colour)
+static bool drawing_read_shape_colour(struct fields *f, uint32_t *colour)
 {
 	static const char digits[] = "0123456789abcdef";
 	const char *begin = f->at;
-	bool ok = word_length(f) == 7 && *f->at++ == '#';
+	bool ok = drawing_word_length(f) == 7 && *f->at++ == '#';
 
 	*colour = 0;
 	for (int i = 0; ok && i < 6; i++) {
@@ -179,13 +179,13 @@ static bool read_shape_colour(struct fields *f, uint32_t *colour)
 		ok = digit != NULL;
 		*colour = ok ? *colour << 4 | (uint32_t)(digit - digits) : 0;
 	}
-	return ok || field_wrong(f, begin, "this is not a colour such as #00cc80");
+	return ok || drawing_field_wrong(f, begin, "this is not a colour such as #00cc80");
 }
 
 /* Reads one of WORDS. */
-static bool read_choice(struct fields *f, const char *const words[], unsigned *chosen)
+static bool drawing_read_choice(struct fields *f, const char *const words[], unsigned *chosen)
 {
-	size_t length = word_length(f);
+	size_t length = drawing_word_length(f);
 
 	for (*chosen = 0; words[*chosen] != NULL; ++*chosen) {
 		if (strlen(words[*chosen]) == length && memcmp(words[*chosen], f->at, length) == 0) {
@@ -193,11 +193,11 @@ static bool read_choice(struct fields *f, const char *const words[], unsigned *c
 			return true;
 		}
 	}
-	return field_wrong(f, f->at, "this word is not one that can stand here");
+	return drawing_field_wrong(f, f->at, "this word is not one that can stand here");
 }
 
 /* Reads the rest of the line as a text. utf8_next() takes a NUL for the end, so a NUL is refused; the newline keeps it within the line. */
-static bool read_words(struct fields *f, struct figure *s)
+static bool drawing_read_words(struct fields *f, struct figure *s)
 {
 	s->text = f->at;
 	s->length = (size_t)(f->end - f->at);
@@ -205,42 +205,42 @@ static bool read_words(struct fields *f, struct figure *s)
 		const char *begin = f->at;
 		uint32_t rune = utf8_next(&f->at);
 
-		if (rune == 0 || !rune_may_stand(rune))
-			return field_wrong(f, begin, "this text holds what is not a character that can be drawn");
+		if (rune == 0 || !drawing_rune_may_stand(rune))
+			return drawing_field_wrong(f, begin, "this text holds what is not a character that can be drawn");
 	}
 	return true;
 }
 
-static bool read_shape_field(struct fields *f, char field, int *number, struct figure *s)
+static bool drawing_read_shape_field(struct fields *f, char field, int *number, struct figure *s)
 {
 	unsigned chosen = 0;
 	bool ok;
 
 	switch (field) {
 	case 'n':
-		return read_number(f, &s->n[(*number)++]);
+		return drawing_read_number(f, &s->n[(*number)++]);
 	case 'c':
-		return read_shape_colour(f, &s->colour);
+		return drawing_read_shape_colour(f, &s->colour);
 	case 's':
-		ok = read_choice(f, strokes, &chosen);
+		ok = drawing_read_choice(f, strokes, &chosen);
 		s->stroke = (enum stroke)chosen;
 		return ok;
 	case 'a':
-		ok = read_choice(f, anchors, &chosen);
+		ok = drawing_read_choice(f, anchors, &chosen);
 		s->anchor = (enum anchor)chosen;
 		return ok;
 	case 'f':
-		ok = read_choice(f, faces, &chosen);
+		ok = drawing_read_choice(f, faces, &chosen);
 		s->face = (enum face)chosen;
 		return ok;
 	default:
-		return read_words(f, s);
+		return drawing_read_words(f, s);
 	}
 }
 
-static bool find_kind(struct fields *f, enum shape_kind *kind)
+static bool drawing_find_kind(struct fields *f, enum shape_kind *kind)
 {
-	size_t length = word_length(f);
+	size_t length = drawing_word_length(f);
 
 	for (int i = 0; i < SHAPE_KINDS; i++) {
 		if (strlen(rows[i].word) == length && memcmp(rows[i].word, f->at, length) == 0) {
@@ -249,34 +249,34 @@ static bool find_kind(struct fields *f, enum shape_kind *kind)
 			return true;
 		}
 	}
-	return field_wrong(f, f->at, "there is no shape of this name");
+	return drawing_field_wrong(f, f->at, "there is no shape of this name");
 }
 
-static bool read_shape(struct fields *f, struct figure *s)
+static bool drawing_read_shape(struct fields *f, struct figure *s)
 {
 	int number = 0;
 
 	*s = (struct figure){ .text = "" };
-	if (!find_kind(f, &s->kind))
+	if (!drawing_find_kind(f, &s->kind))
 		return false;
 	for (const char *field = rows[s->kind].fields; *field != '\0'; field++)
-		if (!skip_blank(f) || !read_shape_field(f, *field, &number, s))
+		if (!drawing_skip_blank(f) || !drawing_read_shape_field(f, *field, &number, s))
 			return false;
-	return f->at == f->end || field_wrong(f, f->at, "the line goes on after its last field");
+	return f->at == f->end || drawing_field_wrong(f, f->at, "the line goes on after its last field");
 }
 
 /* Checks the order of lines and the size of a page. */
-static bool check_shape(struct drawing_reader *r, struct fields *f, const struct figure *s)
+static bool drawing_check_shape(struct drawing_reader *r, struct fields *f, const struct figure *s)
 {
 	if (s->kind == SHAPE_TITLE && (r->pages > 0 || r->titles++ > 0))
-		return field_wrong(f, f->begin, "a title stands once, before the first page");
+		return drawing_field_wrong(f, f->begin, "a title stands once, before the first page");
 	if (s->kind == SHAPE_PAGE) {
 		r->pages++;
 		if (!(s->n[0] >= 1 && s->n[0] <= PAGE_MOST && s->n[1] >= 1 && s->n[1] <= PAGE_MOST))
-			return field_wrong(f, f->begin, "the width and the height of a page are from 1 to 5000");
+			return drawing_field_wrong(f, f->begin, "the width and the height of a page are from 1 to 5000");
 	}
 	if (s->kind != SHAPE_TITLE && r->pages == 0)
-		return field_wrong(f, f->begin, "a page must begin before what is on it");
+		return drawing_field_wrong(f, f->begin, "a page must begin before what is on it");
 	return true;
 }
 
@@ -293,7 +293,7 @@ static bool drawing_line(struct drawing_reader *r, struct fields *f, struct erro
 
 	*f = (struct fields){ .begin = r->at, .at = r->at, .end = newline, .line = r->line, .err = err };
 	if (newline == NULL)
-		return field_wrong(f, f->begin, left == 0 ? "the description ends before the line \"end\"" : "the line does not end");
+		return drawing_field_wrong(f, f->begin, left == 0 ? "the description ends before the line \"end\"" : "the line does not end");
 	r->at = newline + 1;
 	r->line++;
 	return true;
@@ -309,11 +309,11 @@ enum drawing_result drawing_next(struct drawing_reader *r, struct figure *s, str
 		if (!drawing_line(r, &f, err))
 			return DRAWING_WRONG;
 		if ((size_t)(f.end - f.begin) != strlen(first_line) || memcmp(f.begin, first_line, strlen(first_line)) != 0) {
-			field_wrong(&f, f.begin, "the first line of a description is \"candide-drawing 1\"");
+			drawing_field_wrong(&f, f.begin, "the first line of a description is \"candide-drawing 1\"");
 			return DRAWING_WRONG;
 		}
 	}
-	if (!drawing_line(r, &f, err) || !read_shape(&f, s) || !check_shape(r, &f, s))
+	if (!drawing_line(r, &f, err) || !drawing_read_shape(&f, s) || !drawing_check_shape(r, &f, s))
 		return DRAWING_WRONG;
 	if (s->kind != SHAPE_END)
 		return DRAWING_SHAPE;
@@ -332,7 +332,7 @@ enum drawing_result drawing_next(struct drawing_reader *r, struct figure *s, str
 /* The font of PNG and PDF (draw/main.c), then similar ones. */
 static const char fonts[] = "DejaVu Sans,Verdana,Arial,sans-serif";
 
-static void put_escaped(const char *text, size_t length, struct strbuf *out)
+static void svg_put_escaped(const char *text, size_t length, struct strbuf *out)
 {
 	for (size_t i = 0; i < length; i++) {
 		if (text[i] == '&')
@@ -353,7 +353,7 @@ static void svg_number(const char *name, double number, struct strbuf *out)
 	strbuf_char(out, '"');
 }
 
-static void put_colour(const char *name, uint32_t colour, struct strbuf *out)
+static void svg_put_colour(const char *name, uint32_t colour, struct strbuf *out)
 {
 	strbuf_format(out, " %s=\"", name);
 	drawing_colour(colour, out);
@@ -361,9 +361,9 @@ static void put_colour(const char *name, uint32_t colour, struct strbuf *out)
 }
 
 /* Appends the attributes of a line of the shape's colour and WIDTH. */
-static void put_stroke(const struct figure *s, double width, struct strbuf *out)
+static void svg_put_stroke(const struct figure *s, double width, struct strbuf *out)
 {
-	put_colour("stroke", s->colour, out);
+	svg_put_colour("stroke", s->colour, out);
 	svg_number("stroke-width", width, out);
 	if (s->stroke == STROKE_DASHED) {
 		strbuf_text(out, " stroke-dasharray=\"");
@@ -374,7 +374,7 @@ static void put_stroke(const struct figure *s, double width, struct strbuf *out)
 	}
 }
 
-static void put_points(const double *n, int count, struct strbuf *out)
+static void svg_put_points(const double *n, int count, struct strbuf *out)
 {
 	for (int i = 0; i < count; i++) {
 		if (i > 0)
@@ -403,10 +403,10 @@ static void svg_rectangle(const struct figure *s, struct strbuf *out)
 	svg_number("width", s->n[2], out);
 	svg_number("height", s->n[3], out);
 	if (s->kind == SHAPE_FILL) {
-		put_colour("fill", s->colour, out);
+		svg_put_colour("fill", s->colour, out);
 	} else {
 		strbuf_text(out, " fill=\"none\"");
-		put_stroke(s, s->n[4], out);
+		svg_put_stroke(s, s->n[4], out);
 	}
 	strbuf_text(out, "/>\n");
 }
@@ -418,10 +418,10 @@ static void svg_circle(const struct figure *s, struct strbuf *out)
 	svg_number("cy", s->n[1], out);
 	svg_number("r", s->n[2], out);
 	if (s->kind == SHAPE_DISC) {
-		put_colour("fill", s->colour, out);
+		svg_put_colour("fill", s->colour, out);
 	} else {
 		strbuf_text(out, " fill=\"none\"");
-		put_stroke(s, s->n[3], out);
+		svg_put_stroke(s, s->n[3], out);
 	}
 	strbuf_text(out, "/>\n");
 }
@@ -431,9 +431,9 @@ static void svg_diamond(const struct figure *s, struct strbuf *out)
 	double x = s->n[0], y = s->n[1], r = s->n[2];
 
 	strbuf_text(out, "<polygon points=\"");
-	put_points((const double[]){ x, y - r, x + r, y, x, y + r, x - r, y }, 8, out);
+	svg_put_points((const double[]){ x, y - r, x + r, y, x, y + r, x - r, y }, 8, out);
 	strbuf_char(out, '"');
-	put_colour("fill", s->colour, out);
+	svg_put_colour("fill", s->colour, out);
 	strbuf_text(out, "/>\n");
 }
 
@@ -442,11 +442,11 @@ static void svg_line(const struct figure *s, struct strbuf *out)
 	bool curve = s->kind == SHAPE_CURVE;
 
 	strbuf_text(out, "<path d=\"M");
-	put_points(s->n, 2, out);
+	svg_put_points(s->n, 2, out);
 	strbuf_text(out, curve ? " C" : " L");
-	put_points(s->n + 2, curve ? 6 : 2, out);
+	svg_put_points(s->n + 2, curve ? 6 : 2, out);
 	strbuf_text(out, "\" fill=\"none\"");
-	put_stroke(s, s->n[curve ? 8 : 4], out);
+	svg_put_stroke(s, s->n[curve ? 8 : 4], out);
 	strbuf_text(out, "/>\n");
 }
 
@@ -463,9 +463,9 @@ static void svg_text(const struct figure *s, struct strbuf *out)
 	svg_number("x", s->n[0], out);
 	svg_number("y", s->n[1], out);
 	svg_number("font-size", s->n[2], out);
-	put_colour("fill", s->colour, out);
+	svg_put_colour("fill", s->colour, out);
 	strbuf_format(out, "%s%s>", svg_anchors[s->anchor], svg_faces[s->face]);
-	put_escaped(s->text, s->length, out);
+	svg_put_escaped(s->text, s->length, out);
 	strbuf_text(out, "</text>\n");
 }
 
@@ -504,7 +504,7 @@ static void svg_begin(const struct figure *page, const struct figure *title, str
 	svg_page(page, out);
 	if (title->length > 0) {
 		strbuf_text(out, "<title>");
-		put_escaped(title->text, title->length, out);
+		svg_put_escaped(title->text, title->length, out);
 		strbuf_text(out, "</title>\n");
 	}
 	svg_rectangle(&ground, out);

@@ -44,7 +44,7 @@ static void film_event(struct film *f, const char *text)
 	strbuf_text(f->out, "]\n");
 }
 
-static void put_rgb(uint32_t colour, const char *plane, struct strbuf *out)
+static void film_put_rgb(uint32_t colour, const char *plane, struct strbuf *out)
 {
 	strbuf_format(out, ";%s;2;%u;%u;%u", plane, (unsigned)(colour >> 16 & 255), (unsigned)(colour >> 8 & 255), (unsigned)(colour & 255));
 }
@@ -57,7 +57,7 @@ struct pen_state {
 };
 
 /* Appends the escape sequence that changes the look to that of a glyph, if they differ; the sign of a role becomes an underline. */
-static void put_glyph_look(const struct film *f, const struct glyph *g, struct pen_state *pen, struct strbuf *out)
+static void film_put_glyph_look(const struct film *f, const struct glyph *g, struct pen_state *pen, struct strbuf *out)
 {
 	struct palette_look look = palette_look((enum paint)g->paint, f->how->dark);
 	uint32_t ground = palette_ground((enum ground)g->ground, f->how->dark);
@@ -68,9 +68,9 @@ static void put_glyph_look(const struct film *f, const struct glyph *g, struct p
 		strbuf_format(out, ";0%s%s%s", look.face == FACE_BOLD ? ";1" : "", look.face == FACE_ITALIC ? ";3" : "",
 			      look.sign != SIGN_NONE ? ";4" : "");
 	if (again || look.colour != pen->look.colour)
-		put_rgb(look.colour, "38", out);
+		film_put_rgb(look.colour, "38", out);
 	if (again || ground != pen->ground)
-		put_rgb(ground, "48", out);
+		film_put_rgb(ground, "48", out);
 	*pen = (struct pen_state){ true, look, ground };
 	if (out->length == begin)
 		return;
@@ -81,7 +81,7 @@ static void put_glyph_look(const struct film *f, const struct glyph *g, struct p
 	memcpy(out->text + begin, "\033[", 2);
 }
 
-static bool glyph_is(const struct glyph *a, const struct glyph *b)
+static bool film_glyph_is(const struct glyph *a, const struct glyph *b)
 {
 	return a->rune == b->rune && a->paint == b->paint && a->ground == b->ground;
 }
@@ -94,7 +94,7 @@ static void film_row(const struct film *f, int row, struct pen_state *pen, struc
 	int at = -1;	/* the column of the terminal's cursor; -1: it is not in this row */
 
 	for (int x = 0; x < f->scene.width; x++) {
-		if (before != NULL && glyph_is(&now[x], &before[x]))
+		if (before != NULL && film_glyph_is(&now[x], &before[x]))
 			continue;
 		/* A change of its second column redraws a wide glyph. */
 		int from = now[x].rune == 0 && x > 0 ? x - 1 : x;
@@ -106,7 +106,7 @@ static void film_row(const struct film *f, int row, struct pen_state *pen, struc
 		for (; from <= x; from++) {
 			if (from < at || now[from].rune == 0)
 				continue;
-			put_glyph_look(f, &now[from], pen, out);
+			film_put_glyph_look(f, &now[from], pen, out);
 			strbuf_rune(out, now[from].rune);
 		}
 		at = x + 1;
@@ -163,7 +163,7 @@ static void film_count(void *count, const struct search_event *event)
 }
 
 /* How many events the search has; the count stops soon after EVENTS_MOST. */
-static long count_events(const struct game *game, const struct search_method *method)
+static long film_count_events(const struct game *game, const struct search_method *method)
 {
 	struct board board;
 	long count = 0;
@@ -179,7 +179,7 @@ static long count_events(const struct game *game, const struct search_method *me
 }
 
 /* The slowest speed, from SPEED_SEARCH to the last but one, at which the events take at most half of SEARCH_MOST; else the last but one. */
-static int search_speed(long events)
+static int film_search_speed(long events)
 {
 	for (int speed = SPEED_SEARCH; speed < PLAYBACK_SPEEDS - 2; speed++)
 		if (events * playback_event_time(speed) <= SEARCH_MOST / 2)
@@ -212,7 +212,7 @@ static bool film_start(struct film *f)
 		playback_start(game, PLAYBACK_SOLVE);
 		break;
 	default:
-		game->preferences.speed = search_speed(count_events(game, f->how->method));
+		game->preferences.speed = film_search_speed(film_count_events(game, f->how->method));
 		playback_search(game, f->how->method);
 	}
 	return game->playback.kind != PLAYBACK_NONE;

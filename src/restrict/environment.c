@@ -19,7 +19,7 @@
 
 enum { LONGEST_VALUE = 64 };
 
-static bool is_made_of(const char *text, const char *others)
+static bool env_is_made_of(const char *text, const char *others)
 {
 	size_t length = 0;
 
@@ -29,31 +29,31 @@ static bool is_made_of(const char *text, const char *others)
 }
 
 /* A terminal's name: terminfo and termcap look for a file of that name. */
-static bool is_terminal(const char *value)
+static bool env_is_terminal(const char *value)
 {
-	return value[0] != '.' && is_made_of(value, "._+-");
+	return value[0] != '.' && env_is_made_of(value, "._+-");
 }
 
 /* A locale, "fr_CA.UTF-8@euro": also part of a path. */
-static bool is_locale(const char *value)
+static bool env_is_locale(const char *value)
 {
-	return isalpha((unsigned char)value[0]) && is_made_of(value, "._@-");
+	return isalpha((unsigned char)value[0]) && env_is_made_of(value, "._@-");
 }
 
 /* A time zone: "Europe/Paris", which is a path below a directory, or with a sign an offset. */
-static bool is_zone(const char *value)
+static bool env_is_zone(const char *value)
 {
-	return isalpha((unsigned char)value[0]) && is_made_of(value, "/_+-") && strstr(value, "//") == NULL;
+	return isalpha((unsigned char)value[0]) && env_is_made_of(value, "/_+-") && strstr(value, "//") == NULL;
 }
 
-static bool is_size(const char *value)
+static bool env_is_size(const char *value)
 {
 	size_t length = strspn(value, "0123456789");
 
 	return length > 0 && length <= 4 && value[length] == '\0';
 }
 
-static bool is_anything(const char *value)
+static bool env_is_anything(const char *value)
 {
 	(void)value;
 	return true;
@@ -63,15 +63,17 @@ static const struct {
 	const char *name;
 	bool (*allows)(const char *value);
 } kept[] = {
-	{ "TERM", is_terminal }, { "TZ", is_zone }, { "COLUMNS", is_size }, { "LINES", is_size }, { "NO_COLOR", is_anything },
-	{ "LANG", is_locale }, { "LC_ALL", is_locale }, { "LC_CTYPE", is_locale }, { "LC_MESSAGES", is_locale }, { "LC_COLLATE", is_locale },
-	{ "LC_TIME", is_locale }, { "LC_NUMERIC", is_locale }, { "LC_MONETARY", is_locale }, { "LC_PAPER", is_locale }, { "LC_NAME", is_locale },
-	{ "LC_ADDRESS", is_locale }, { "LC_TELEPHONE", is_locale }, { "LC_MEASUREMENT", is_locale }, { "LC_IDENTIFICATION", is_locale },
+	{ "TERM", env_is_terminal }, { "TZ", env_is_zone }, { "COLUMNS", env_is_size }, { "LINES", env_is_size },
+	{ "NO_COLOR", env_is_anything }, { "LANG", env_is_locale }, { "LC_ALL", env_is_locale }, { "LC_CTYPE", env_is_locale },
+	{ "LC_MESSAGES", env_is_locale }, { "LC_COLLATE", env_is_locale }, { "LC_TIME", env_is_locale },
+	{ "LC_NUMERIC", env_is_locale }, { "LC_MONETARY", env_is_locale }, { "LC_PAPER", env_is_locale },
+	{ "LC_NAME", env_is_locale }, { "LC_ADDRESS", env_is_locale }, { "LC_TELEPHONE", env_is_locale },
+	{ "LC_MEASUREMENT", env_is_locale }, { "LC_IDENTIFICATION", env_is_locale },
 };
 enum { KEPT_VARIABLES = sizeof kept / sizeof *kept };
 
 /* The trusted variables, as values of putenv. */
-static char **save_trusted(void)
+static char **env_save_trusted(void)
 {
 	size_t count = 0, all = 0;
 
@@ -92,7 +94,7 @@ static char **save_trusted(void)
 	return saved;
 }
 
-static void restore_trusted(char **saved)
+static void env_restore_trusted(char **saved)
 {
 	for (size_t i = 0; saved[i] != NULL; i++)
 		putenv(saved[i]);	/* its memory is the environment's now */
@@ -101,7 +103,7 @@ static void restore_trusted(char **saved)
 
 void environment_clear(const char *home)
 {
-	char *values[KEPT_VARIABLES], **trusted = save_trusted();
+	char *values[KEPT_VARIABLES], **trusted = env_save_trusted();
 
 	for (size_t i = 0; i < KEPT_VARIABLES; i++) {
 		const char *value = getenv(kept[i].name);
@@ -117,11 +119,11 @@ void environment_clear(const char *home)
 	}
 	if (home != NULL)
 		setenv("HOME", home, 1);
-	restore_trusted(trusted);
+	env_restore_trusted(trusted);
 }
 
 /* The next file that the program opens would get the number of a missing descriptor, and the program's messages would go into it. */
-static void open_missing(void)
+static void env_open_missing(void)
 {
 	int fd;
 
@@ -134,12 +136,12 @@ static void open_missing(void)
 
 void environment_close(void)
 {
-	open_missing();
+	env_open_missing();
 	port_close_from(environment_first_closed);
 }
 
 /* Lowers a limit, unless it is lower already. */
-static void limit_to(unsigned what, rlim_t soft, rlim_t hard)
+static void env_limit_to(unsigned what, rlim_t soft, rlim_t hard)
 {
 	struct rlimit limit;
 
@@ -151,22 +153,22 @@ static void limit_to(unsigned what, rlim_t soft, rlim_t hard)
 	setrlimit(what, &limit);
 }
 
-static void limit_all(void)
+static void env_limit_all(void)
 {
-	limit_to(RLIMIT_CORE, 0, 0);
-	limit_to(RLIMIT_FSIZE, RESTRICT_WRITTEN, RESTRICT_WRITTEN);
-	limit_to(RLIMIT_CPU, RESTRICT_PROCESSOR, RESTRICT_PROCESSOR + RESTRICT_FAREWELL);
-	limit_to(RLIMIT_NOFILE, RESTRICT_DESCRIPTORS, RESTRICT_DESCRIPTORS);
+	env_limit_to(RLIMIT_CORE, 0, 0);
+	env_limit_to(RLIMIT_FSIZE, RESTRICT_WRITTEN, RESTRICT_WRITTEN);
+	env_limit_to(RLIMIT_CPU, RESTRICT_PROCESSOR, RESTRICT_PROCESSOR + RESTRICT_FAREWELL);
+	env_limit_to(RLIMIT_NOFILE, RESTRICT_DESCRIPTORS, RESTRICT_DESCRIPTORS);
 #ifdef RLIMIT_NPROC
-	limit_to(RLIMIT_NPROC, RESTRICT_THREADS, RESTRICT_THREADS);
+	env_limit_to(RLIMIT_NPROC, RESTRICT_THREADS, RESTRICT_THREADS);
 #endif
 #if defined RLIMIT_AS && !WITH_SANITIZERS
-	limit_to(RLIMIT_AS, RESTRICT_MEMORY, RESTRICT_MEMORY);
+	env_limit_to(RLIMIT_AS, RESTRICT_MEMORY, RESTRICT_MEMORY);
 #endif
 }
 
 /* The parent process may have blocked or ignored signals; and no key may stop the program. */
-static void reset_signals(void)
+static void env_reset_signals(void)
 {
 	static const int stops[] = { SIGTSTP, SIGTTIN, SIGTTOU };
 	sigset_t none;
@@ -193,7 +195,7 @@ void environment_begin(struct environment *e)
 	environment_close();
 	e->homeless |= chdir("/") != 0;
 	umask(077);
-	reset_signals();
-	limit_all();
+	env_reset_signals();
+	env_limit_all();
 	restrict_turn_on();
 }

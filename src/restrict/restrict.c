@@ -32,7 +32,7 @@ size_t restrict_limit(size_t usual, size_t restricted)
 	return is_on ? restricted : usual;
 }
 
-static bool is_login(const char *called)
+static bool restrict_is_login(const char *called)
 {
 	const char *slash = strrchr(called, '/');
 
@@ -41,7 +41,7 @@ static bool is_login(const char *called)
 }
 
 /* Accepts abbreviations, as for all long options: "--rest", but not "--res", which may also stand for --resume. */
-static bool is_option(const char *argument)
+static bool restrict_is_option(const char *argument)
 {
 	static const char option[] = "--restricted";
 	size_t length = strcspn(argument, "=");
@@ -51,10 +51,10 @@ static bool is_option(const char *argument)
 
 bool restrict_is_wanted(int argc, char *const argv[])
 {
-	bool wanted = (argc > 0 && is_login(argv[0])) || getenv("CANDIDE_RESTRICTED") != NULL;
+	bool wanted = (argc > 0 && restrict_is_login(argv[0])) || getenv("CANDIDE_RESTRICTED") != NULL;
 
 	for (int i = 1; i < argc && !wanted; i++)
-		wanted = is_option(argv[i]);
+		wanted = restrict_is_option(argv[i]);
 	return wanted;
 }
 
@@ -67,7 +67,7 @@ char *own_name_folder(void)
 }
 
 /* Whether TYPED is one word, with an ending or without. */
-static bool is_plain_name(const char *name)
+static bool restrict_is_plain_name(const char *name)
 {
 	size_t word = strspn(name, PLAYER_LETTERS), ending = 0;
 
@@ -78,7 +78,7 @@ static bool is_plain_name(const char *name)
 	return name[word] == '.' ? ending > 0 && ending <= LONGEST_ENDING && name[word + 1 + ending] == '\0' : name[word] == '\0';
 }
 
-static bool is_link(const char *path)
+static bool restrict_is_link(const char *path)
 {
 	struct stat info;
 
@@ -93,7 +93,7 @@ char *own_name_path(const char *typed, const char *ending, struct error *err)
 		return file_expand(typed);
 	char *folder = own_name_folder();
 
-	if (folder == NULL || !is_plain_name(typed)) {
+	if (folder == NULL || !restrict_is_plain_name(typed)) {
 		error_set(err, _("a name here is one word of letters, digits, - and _, such as evening"));
 		free(folder);
 		return NULL;
@@ -101,7 +101,7 @@ char *own_name_path(const char *typed, const char *ending, struct error *err)
 	strbuf_init(&path);
 	strbuf_format(&path, strchr(typed, '.') != NULL ? "%s/%s" : "%s/%s.%s", folder, typed, ending);
 	free(folder);
-	if (!is_link(path.text))
+	if (!restrict_is_link(path.text))
 		return path.text;
 	error_set(err, _("a link, not a regular file"));
 	strbuf_free(&path);
@@ -130,14 +130,14 @@ bool own_name_allows(const char *path)
 {
 	char *folder = restrict_is_on() ? own_name_folder() : NULL;
 	size_t length = folder != NULL ? strlen(folder) : 0;
-	bool inside = folder != NULL && strncmp(path, folder, length) == 0 && path[length] == '/' && is_plain_name(path + length + 1) &&
-		      !is_link(path);
+	bool inside = folder != NULL && strncmp(path, folder, length) == 0 && path[length] == '/' &&
+		      restrict_is_plain_name(path + length + 1) && !restrict_is_link(path);
 
 	free(folder);
 	return inside || !restrict_is_on();
 }
 
-static int own_name_order(const void *a, const void *b)
+static int restrict_own_name_order(const void *a, const void *b)
 {
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
@@ -157,7 +157,7 @@ size_t own_name_list(char ***names, size_t *count)
 		if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
 			continue;
 		files++;
-		if (names == NULL || !is_plain_name(entry->d_name))
+		if (names == NULL || !restrict_is_plain_name(entry->d_name))
 			continue;
 		*names = mem_grow(*names, *count, &capacity, sizeof **names);
 		(*names)[(*count)++] = mem_string(entry->d_name);
@@ -165,12 +165,12 @@ size_t own_name_list(char ***names, size_t *count)
 	if (all != NULL)
 		closedir(all);
 	if (names != NULL && *count > 1)
-		qsort(*names, *count, sizeof **names, own_name_order);
+		qsort(*names, *count, sizeof **names, restrict_own_name_order);
 	return files;
 }
 
 /* How many bytes the files in the own folder have, except PATH (may be NULL). */
-static size_t own_name_bytes(const char *path)
+static size_t restrict_own_name_bytes(const char *path)
 {
 	const char *replaced = path != NULL ? own_name_shown(path) : "";
 	char *folder = own_name_folder();
@@ -188,14 +188,14 @@ static size_t own_name_bytes(const char *path)
 	return bytes;
 }
 
-static bool has_all_files(void)
+static bool restrict_has_all_files(void)
 {
 	return own_name_list(NULL, NULL) >= RESTRICT_FILES;
 }
 
 bool own_name_full(void)
 {
-	return restrict_is_on() && (has_all_files() || own_name_bytes(NULL) + RESTRICT_FILE_SIZE > RESTRICT_FILES_SIZE);
+	return restrict_is_on() && (restrict_has_all_files() || restrict_own_name_bytes(NULL) + RESTRICT_FILE_SIZE > RESTRICT_FILES_SIZE);
 }
 
 bool own_name_fits(const char *path, size_t length, struct error *err)
@@ -208,12 +208,12 @@ bool own_name_fits(const char *path, size_t length, struct error *err)
 		error_set(err, _("this would take %zu bytes, and a file here may have at most %d"), length, RESTRICT_FILE_SIZE);
 		return false;
 	}
-	if (own_name_bytes(path) + length > RESTRICT_FILES_SIZE) {
+	if (restrict_own_name_bytes(path) + length > RESTRICT_FILES_SIZE) {
 		error_set(err, _("your files would take more than %d bytes; put ! after the command to replace one of them"),
 			  RESTRICT_FILES_SIZE);
 		return false;
 	}
-	if (lstat(path, &info) == 0 || !has_all_files())
+	if (lstat(path, &info) == 0 || !restrict_has_all_files())
 		return true;
 	error_set(err, _("you already have %d files, as many as you may. To replace one of them, add ! to the command"), RESTRICT_FILES);
 	return false;

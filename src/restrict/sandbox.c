@@ -199,7 +199,7 @@ static const struct system_call bounded[] = {
 #endif
 };
 
-static bool add_rule(scmp_filter_ctx filter, uint32_t action, const struct system_call *call)
+static bool landlock_add_rule(scmp_filter_ctx filter, uint32_t action, const struct system_call *call)
 {
 	int number = seccomp_syscall_resolve_name(call->name);
 
@@ -213,26 +213,26 @@ static bool add_rule(scmp_filter_ctx filter, uint32_t action, const struct syste
 	return code == 0 || code == -EDOM || code == -EEXIST;
 }
 
-static bool add_rules(scmp_filter_ctx filter)
+static bool landlock_add_rules(scmp_filter_ctx filter)
 {
 	const struct system_call process = { "clone", CLONE_FLAGS, CLONE_THREAD, 0 };
 	const struct system_call self = { "kill", 0, WHOLE, (uint64_t)getpid() }, own_threads = { "tgkill", 0, WHOLE, (uint64_t)getpid() };
-	bool ok = add_rule(filter, SCMP_ACT_ERRNO(EPERM), &process) && add_rule(filter, SCMP_ACT_ALLOW, &self) &&
-		  add_rule(filter, SCMP_ACT_ALLOW, &own_threads);
+	bool ok = landlock_add_rule(filter, SCMP_ACT_ERRNO(EPERM), &process) && landlock_add_rule(filter, SCMP_ACT_ALLOW, &self) &&
+		  landlock_add_rule(filter, SCMP_ACT_ALLOW, &own_threads);
 
 	for (size_t i = 0; i < sizeof allowed / sizeof *allowed && ok; i++)
-		ok = add_rule(filter, SCMP_ACT_ALLOW, &(struct system_call){ .name = allowed[i] });
+		ok = landlock_add_rule(filter, SCMP_ACT_ALLOW, &(struct system_call){ .name = allowed[i] });
 	for (size_t i = 0; i < sizeof bounded / sizeof *bounded && ok; i++)
-		ok = add_rule(filter, SCMP_ACT_ALLOW, &bounded[i]);
+		ok = landlock_add_rule(filter, SCMP_ACT_ALLOW, &bounded[i]);
 	for (size_t i = 0; i < sizeof refused / sizeof *refused && ok; i++)
-		ok = add_rule(filter, SCMP_ACT_ERRNO(EPERM), &(struct system_call){ .name = refused[i] });
+		ok = landlock_add_rule(filter, SCMP_ACT_ERRNO(EPERM), &(struct system_call){ .name = refused[i] });
 	return ok;
 }
 
 bool sandbox_close_calls(void)
 {
 	scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(ENOSYS));
-	bool ok = filter != NULL && add_rules(filter) && seccomp_load(filter) == 0;
+	bool ok = filter != NULL && landlock_add_rules(filter) && seccomp_load(filter) == 0;
 
 	if (filter != NULL)
 		seccomp_release(filter);

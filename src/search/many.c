@@ -117,7 +117,7 @@ static void many_look(struct many *m)
 }
 
 /* Gives the kernel the puzzles of givens that wait for it. */
-static void feed(struct many *m)
+static void many_feed_kernel(struct many *m)
 {
 	if (m->fed != m->in)
 		m->kernel->feed(m->schedule, (uint16_t)m->fed, (int)(m->in - m->fed));
@@ -126,7 +126,7 @@ static void feed(struct many *m)
 
 void many_finish(struct many *m)
 {
-	feed(m);
+	many_feed_kernel(m);
 	m->kernel->run(m->schedule, true);
 	many_look(m);
 }
@@ -137,7 +137,7 @@ static struct slot *slot_next(struct many *m, enum many_kind kind)
 	if (m->in - m->out == WINDOW)
 		many_finish(m);
 	if (kind != GIVENS)
-		feed(m);
+		many_feed_kernel(m);
 	struct slot *s = slot_at(m, m->in);
 
 	s->found = 0;
@@ -145,7 +145,7 @@ static struct slot *slot_next(struct many *m, enum many_kind kind)
 	return s;
 }
 
-static void work(struct many *m)
+static void many_work(struct many *m)
 {
 	m->kernel->run(m->schedule, false);
 	if (m->fed - m->checked >= LOOK)
@@ -176,8 +176,8 @@ void many_add_text(struct many *m, const char text[CLASSIC_CELLS])
 	m->in++;
 	if (m->in - m->fed < (uint32_t)m->kernel->lanes)
 		return;
-	feed(m);
-	work(m);
+	many_feed_kernel(m);
+	many_work(m);
 }
 
 /* Adds a board of another shape; the plain search is fast enough for these. */
@@ -212,7 +212,7 @@ void many_add(struct many *m, const struct board *b)
 		memcpy(m->origin[m->in % WINDOW].cand, cand, sizeof cand);
 	m->kernel->feed_state(m->schedule, (uint16_t)m->in, cand);
 	m->fed = ++m->in;
-	work(m);
+	many_work(m);
 }
 
 const struct kernel_counts *many_counts(const struct many *m)

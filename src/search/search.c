@@ -121,7 +121,7 @@ static void count_solution(struct search *s, const struct search_node *node)
 }
 
 /* Tries the next digit of the deepest node, and then removes the node, counts a solution, or adds a node. */
-static void advance(struct search *s)
+static void search_advance(struct search *s)
 {
 	struct search_node *node = &s->stack[s->depth - 1];
 
@@ -140,7 +140,7 @@ static void advance(struct search *s)
 enum search_state search_run(struct search *s, long nodes)
 {
 	while (s->depth > 0 && nodes-- > 0)
-		advance(s);
+		search_advance(s);
 	return s->depth > 0 ? SEARCH_MORE : SEARCH_DONE;
 }
 

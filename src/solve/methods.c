@@ -40,7 +40,7 @@ static void trial_end(void *state)
 }
 
 /* A cell has no candidate, or a digit no place in a house. */
-static bool contradicts(const struct board *b)
+static bool board_contradicts(const struct board *b)
 {
 	const struct geometry *g = b->geo;
 
@@ -94,7 +94,7 @@ static int trial_choose(void *state, uint16_t *digits)
 	struct board *b = &s->board[s->depth];
 	int cell = -1;
 
-	while (cell < 0 && !contradicts(b)) {
+	while (cell < 0 && !board_contradicts(b)) {
 		struct step step;
 
 		s->passes++;

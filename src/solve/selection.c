@@ -391,7 +391,8 @@ static void add_new(struct step_series *series, struct step *steps, size_t count
 }
 
 /* The steps that are not simple, and if MORE before each of them those of the same techniques that could be taken as well. */
-static void widen(const struct step_series *series, struct engine *engine, const struct board *start, bool more, struct step_series *wide)
+static void series_widen(const struct step_series *series, struct engine *engine, const struct board *start, bool more,
+			 struct step_series *wide)
 {
 	struct engine_options *options = engine_options(engine);
 	const struct technique_set before = options->techniques;
@@ -422,7 +423,7 @@ void series_prune(struct step_series *series, struct engine *engine, const struc
 
 	options->names_only = false;
 	options->walk = NULL;
-	widen(series, engine, start, widened, &pruned);
+	series_widen(series, engine, start, widened, &pruned);
 	bool done = !engine_cancelled(engine) && thin_beyond(&pruned, engine, start, goal, SIMPLE_LOCKED) &&
 		    thin_beyond(&pruned, engine, start, goal, SIMPLE_SINGLES);
 

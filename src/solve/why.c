@@ -36,14 +36,14 @@ bool why_reached(const struct board *b, const struct why_goal *goal)
 	return !goal->place && !(b->cand[goal->cell] & digit_bit(goal->digit));
 }
 
-static bool reaches(const struct step_head *head, struct board b, const struct why_goal *goal)
+static bool why_reaches(const struct step_head *head, struct board b, const struct why_goal *goal)
 {
 	step_apply(head, &b);
 	return why_reached(&b, goal);
 }
 
 /* Whether a step does all that HEAD does and that is not yet done on the board. */
-static bool covers(const struct step_head *step, const struct step_head *head, const struct board *b)
+static bool step_covers(const struct step_head *step, const struct step_head *head, const struct board *b)
 {
 	for (int c = candset_next(&head->place, -1); c >= 0; c = candset_next(&head->place, c))
 		if (b->value[candidate_cell(c)] == 0 && !candset_has(&step->place, c))
@@ -93,7 +93,8 @@ static bool may_be_shown(const struct step_head *head, bool last)
 }
 
 /* Looks for HEAD's technique to do on B what HEAD does, or where it is the last, what the goal is. Its effects go to *FOUND. */
-static bool holds(struct why_rounds *h, const struct board *b, const struct step_head *head, bool last, bool with_proof, struct step *found)
+static bool why_holds(struct why_rounds *h, const struct board *b, const struct step_head *head, bool last,
+		      bool with_proof, struct step *found)
 {
 	struct step *steps;
 
@@ -103,7 +104,7 @@ static bool holds(struct why_rounds *h, const struct board *b, const struct step
 	size_t count = why_find_all(h, b, &techniques[head->technique], with_proof, &steps), best = count;
 
 	for (size_t i = 0; i < count && !h->cancelled; i++)
-		if ((last ? reaches(&steps[i].head, *b, h->goal) : covers(&steps[i].head, head, b)) &&
+		if ((last ? why_reaches(&steps[i].head, *b, h->goal) : step_covers(&steps[i].head, head, b)) &&
 		    (best == count || step_better(&steps[i].head, &steps[best].head)))
 			best = i;
 	if (best < count) {
@@ -136,7 +137,7 @@ static bool run_round(struct why_rounds *h, struct board *b, size_t *goal)
 	*goal = SIZE_MAX;
 	for (size_t i = 0; i < count && !h->cancelled; i++) {
 		h->events = mem_grow(h->events, h->count, &h->capacity, sizeof *h->events);
-		if (*goal == SIZE_MAX && reaches(&steps[i].head, before, h->goal))
+		if (*goal == SIZE_MAX && why_reaches(&steps[i].head, before, h->goal))
 			*goal = h->count;
 		h->events[h->count++] = (struct why_event){ steps[i].head, h->rounds };
 		step_apply(&steps[i].head, b);
@@ -158,16 +159,16 @@ static struct board why_board(const struct why_rounds *h, const bool *marked, si
 }
 
 /* Whether EVENT is found where only the marked ones below END are applied. */
-static bool supported(struct why_rounds *h, const bool *marked, size_t end, size_t event, bool last)
+static bool why_supported(struct why_rounds *h, const bool *marked, size_t end, size_t event, bool last)
 {
 	struct board b = why_board(h, marked, end);
 	struct step unused;
 
-	return holds(h, &b, &h->events[event].head, last, false, &unused);
+	return why_holds(h, &b, &h->events[event].head, last, false, &unused);
 }
 
 /* Unmarks stretches of SIZE events, from the end on, where EVENT is found without them. */
-static void thin(struct why_rounds *h, bool *marked, size_t end, size_t size, size_t event, bool last)
+static void why_thin(struct why_rounds *h, bool *marked, size_t end, size_t size, size_t event, bool last)
 {
 	bool *without = mem_zero(end + 1, sizeof *without);
 
@@ -179,7 +180,7 @@ static void thin(struct why_rounds *h, bool *marked, size_t end, size_t size, si
 			without[i] = marked[i] && (i < from || i >= to);
 			any = any || without[i] != marked[i];
 		}
-		if (any && supported(h, without, end, event, last))
+		if (any && why_supported(h, without, end, event, last))
 			for (size_t i = from; i < to; i++)
 				marked[i] = false;
 	}
@@ -198,12 +199,12 @@ static void add_needs(struct why_rounds *h, size_t event, bool last)
 	for (size_t i = 0; i < end; i++)
 		marked[i] = true;
 	/* What is needed anyway may be enough. */
-	if (supported(h, h->keep, end, event, last))
+	if (why_supported(h, h->keep, end, event, last))
 		for (size_t i = 0; i < end; i++)
 			marked[i] = h->keep[i];
 	else
 		for (size_t size = end; size > 0; size /= 2)
-			thin(h, marked, end, size, event, last);
+			why_thin(h, marked, end, size, event, last);
 	for (size_t i = 0; i < end; i++)
 		h->keep[i] = h->keep[i] || marked[i];
 	free(marked);
@@ -225,7 +226,7 @@ static bool play_without(struct why_rounds *h, const struct why_plan *p, size_t 
 
 		if (i >= from && i < to)
 			continue;
-		if (!holds(h, &b, &p->heads[i], i + 1 == p->count, why != NULL, &step))
+		if (!why_holds(h, &b, &p->heads[i], i + 1 == p->count, why != NULL, &step))
 			return false;
 		step_apply(&step.head, &b);
 		if (why != NULL)
@@ -250,7 +251,7 @@ static bool is_late(const struct why_rounds *h)
 }
 
 /* Leaves out of the plan, from its last step but one back, what is not needed where the others are played in order, SIZE at once. */
-static void prune(struct why_rounds *h, struct why_plan *p, size_t size)
+static void why_prune(struct why_rounds *h, struct why_plan *p, size_t size)
 {
 	for (size_t to = p->count - 1; to > 0 && !h->cancelled && !(h->nested && is_late(h));) {
 		size_t from = to > size ? to - size : 0;
@@ -280,7 +281,7 @@ static void plan_back(struct why_rounds *h, size_t goal, struct why_plan *p)
 }
 
 /* Looks for a plan that is shorter than P, which becomes it. Returns how many steps every way has at least. */
-static size_t shorten(struct why_rounds *h, struct why_plan *p)
+static size_t why_shorten(struct why_rounds *h, struct why_plan *p)
 {
 	struct shortest way;
 
@@ -340,7 +341,7 @@ static bool take_better(struct why_rounds *h, struct why_plan *p, struct why *wh
 {
 	if (p->count == 0 || !why_play(h, p, NULL))
 		return false;
-	prune(h, p, 1);
+	why_prune(h, p, 1);
 	return (why->count == 0 || p->count < why->count) && take_steps(h, p, why);
 }
 
@@ -354,7 +355,7 @@ static void plan_shortest(struct why_rounds *h, size_t goal, struct why_plan *be
 	for (int tried = 0; tried < GOALS && goal < h->count && !h->cancelled && (tried == 0 || !is_late(h)); goal++) {
 		struct why_plan next;
 
-		if (!reaches(&h->events[goal].head, before, h->goal))
+		if (!why_reaches(&h->events[goal].head, before, h->goal))
 			continue;
 		tried++;
 		plan_back(h, goal, &next);
@@ -382,7 +383,7 @@ static void find_forward(struct why_rounds *h, struct why_plan *best, struct why
 	h->cancelled = h->cancelled || engine_cancelled(h->engine);
 	if (plan.count > 0 && take_steps(h, &plan, why)) {
 		for (size_t size = plan.count / 2; size > 0; size /= 2)
-			prune(h, &plan, size);
+			why_prune(h, &plan, size);
 		take_steps(h, &plan, why);
 	} else if (all.count > 0 && take_steps(h, &all, why)) {
 		const struct why_plan needed = plan;
@@ -485,7 +486,7 @@ static void find_steps(struct why_rounds *h, size_t goal, struct why *why)
 		take_better(h, &plan, why);
 	}
 	if (why->count > 0) {
-		size_t least = shorten(h, &plan);
+		size_t least = why_shorten(h, &plan);
 
 		take_steps(h, &plan, why);
 		why->least = least < why->count ? least : why->count;

@@ -337,7 +337,7 @@ static bool places_goal(struct shortest_search *l, const struct board *b, struct
 }
 
 /* How many steps the longest sequences have that are known when the positions of this depth have been looked at. */
-static size_t known(const struct shortest_search *l, size_t depth)
+static size_t ways_known(const struct shortest_search *l, size_t depth)
 {
 	return depth + 1 + (l->places && depth + 2 < l->below);
 }
@@ -345,14 +345,14 @@ static size_t known(const struct shortest_search *l, size_t depth)
 /* Whether positions of this depth can begin a sequence that is short enough and not yet known. */
 static bool shortest_wants(const struct shortest_search *l, size_t depth)
 {
-	return known(l, depth) < l->below && (depth == 0 || known(l, depth) > known(l, depth - 1));
+	return ways_known(l, depth) < l->below && (depth == 0 || ways_known(l, depth) > ways_known(l, depth - 1));
 }
 
 /* Looks at what each step makes of node AT; true where one reaches the goal, which is the last node then. */
 static bool shortest_expand(struct shortest_search *l, size_t at)
 {
 	const struct shortest_node from = l->nodes[at];
-	bool leaves = known(l, from.depth) == from.depth + 2, done = false;
+	bool leaves = ways_known(l, from.depth) == from.depth + 2, done = false;
 	struct step_head last;
 	struct step *steps;
 	size_t count = shortest_find_all(l, &from.board, NULL, &steps);
@@ -416,7 +416,7 @@ void shortest_look(struct shortest *way, struct engine *engine, const struct boa
 		found = shortest_expand(&l, at);
 		/* All of a depth have been looked at. */
 		if (!found && !l.ended && (at + 1 == l.count || l.nodes[at + 1].depth > depth) && depth < l.lacks)
-			way->least = known(&l, depth) + 1;
+			way->least = ways_known(&l, depth) + 1;
 	}
 	if (found)
 		take_way(&l, way);

@@ -26,7 +26,7 @@ struct proving {
 	int status;
 };
 
-static void place(struct state *p, int cand)
+static void verify_place(struct state *p, int cand)
 {
 	int cell = cand / 9;
 
@@ -37,7 +37,7 @@ static void place(struct state *p, int cand)
 }
 
 /* The board of a puzzle. False: two of its digits exclude each other. */
-static bool begin(struct state *p, const char *puzzle)
+static bool verify_begin(struct state *p, const char *puzzle)
 {
 	bool holds = true, whole = strlen(puzzle) == CELLS;
 
@@ -50,7 +50,7 @@ static bool begin(struct state *p, const char *puzzle)
 			int cand = 9 * c + digit_read(puzzle[c]) - 1;
 
 			holds = holds && cands_has(&p->cands, cand);
-			place(p, cand);
+			verify_place(p, cand);
 			cells_add(&p->given, c);
 		}
 	return holds;
@@ -83,10 +83,10 @@ static bool effects_stand(const struct state *p, const struct record *r)
 	return !cands_empty(&both) && cands_within(&both, &p->cands) && !cands_meet(&r->place, &r->drop);
 }
 
-static void apply(struct state *p, const struct record *r)
+static void verify_apply(struct state *p, const struct record *r)
 {
 	for (int c = cands_next(&r->place, -1); c >= 0; c = cands_next(&r->place, c))
-		place(p, c);
+		verify_place(p, c);
 	cands_subtract(&p->cands, &r->drop);
 }
 
@@ -112,7 +112,7 @@ static void check_step(struct proving *v, const struct record *r)
 	strbuf_clear(&v->why);
 	if (unique)
 		strbuf_format(&v->unique, "%s%d", v->unique.length > 0 ? ", " : "", r->n);
-	apply(&v->position, r);
+	verify_apply(&v->position, r);
 	v->steps++;
 }
 
@@ -134,7 +134,7 @@ static void check_verdict(struct proving *v, const struct record *r)
 }
 
 /* Prints the line of a puzzle, if one was begun. Programs read it, so it is English. */
-static void finish(struct proving *v)
+static void verify_finish(struct proving *v)
 {
 	if (v->puzzle[0] != '\0') {
 		printf("%s\t%s", v->puzzle, v->wrong ? "wrong\t" : "proved");
@@ -154,13 +154,13 @@ static void finish(struct proving *v)
 static void take_record(struct proving *v, const struct record *r)
 {
 	if (v->puzzle[0] == '\0' || v->ended || strcmp(v->puzzle, r->puzzle) != 0 || (r->n == 1 && v->steps > 0)) {
-		finish(v);
+		verify_finish(v);
 		memcpy(v->puzzle, r->puzzle, sizeof v->puzzle);
 		strbuf_clear(&v->why);
 		strbuf_clear(&v->unique);
 		v->steps = 0;
 		v->ended = false;
-		v->wrong = !r->refused && !begin(&v->position, r->puzzle);
+		v->wrong = !r->refused && !verify_begin(&v->position, r->puzzle);
 		if (v->wrong)
 			strbuf_text(&v->why, "two of its digits exclude each other");
 	}
@@ -181,7 +181,7 @@ static void verify_file(struct proving *v, FILE *in, const char *name)
 	while ((got = reader_next(&reader, &err)) > 0)
 		if (!reader.record.refused)
 			take_record(v, &reader.record);
-	finish(v);
+	verify_finish(v);
 	if (got < 0) {
 		struct strbuf text;
 
@@ -210,7 +210,7 @@ static void verify_name(struct proving *v, const char *name)
 		fclose(in);
 }
 
-static int usage(void)
+static int verify_usage(void)
 {
 	printf(_("Usage: candide-verify [FILE]...\n\n"
 		 "Replay the proofs that \"candide steps --json\" prints, and print a line for each\n"
@@ -229,7 +229,7 @@ static int usage(void)
 static int answer_option(const char *option)
 {
 	if (strcmp(option, "--help") == 0 || strcmp(option, "-h") == 0)
-		return usage();
+		return verify_usage();
 	if (strcmp(option, "--version") == 0 || strcmp(option, "-V") == 0)
 		return printf("candide-verify %s\n", PACKAGE_VERSION) < 0;
 	if (strcmp(option, "--rules") == 0) {

@@ -59,13 +59,13 @@ static bool make_true(struct partial *c, int cand)
 	return !cands_meet(&c->on, &c->off);
 }
 
-static bool applies(const struct statement *s, const struct partial *c)
+static bool statement_applies(const struct statement *s, const struct partial *c)
 {
 	return cands_within(&s->on, &c->on) && cands_within(&s->off, &c->off);
 }
 
 /* What one statement adds. False: the choice does not agree with it. */
-static bool add(const struct statement *s, struct partial *c, bool *changed)
+static bool statement_add(const struct statement *s, struct partial *c, bool *changed)
 {
 	if (s->clash)
 		return false;
@@ -90,21 +90,21 @@ static bool add(const struct statement *s, struct partial *c, bool *changed)
 	return make_true(c, one);
 }
 
-static bool follow(const struct refutation *s, struct partial *c)
+static bool refute_follow(const struct refutation *s, struct partial *c)
 {
 	bool changed = true;
 
 	while (changed) {
 		changed = false;
 		for (int i = 0; i < s->count; i++)
-			if (applies(s->statement[i], c) && !add(s->statement[i], c, &changed))
+			if (statement_applies(s->statement[i], c) && !statement_add(s->statement[i], c, &changed))
 				return false;
 	}
 	return true;
 }
 
 /* The statement that leaves fewest ways; false: all are agreed with. */
-static bool fewest(const struct refutation *s, const struct partial *c, struct cands *ways)
+static bool refute_fewest(const struct refutation *s, const struct partial *c, struct cands *ways)
 {
 	int least = CANDS + 1;
 
@@ -112,7 +112,7 @@ static bool fewest(const struct refutation *s, const struct partial *c, struct c
 		const struct statement *t = s->statement[i];
 		struct cands left = t->some;
 
-		if (!t->has_some || !applies(t, c) || cands_meet(&left, &c->on))
+		if (!t->has_some || !statement_applies(t, c) || cands_meet(&left, &c->on))
 			continue;
 		cands_subtract(&left, &c->off);
 		int count = cands_count(&left);
@@ -139,27 +139,27 @@ static int open_condition(const struct refutation *s, const struct partial *c)
 }
 
 /* Whether no choice is left. It calls itself DEPTH_MAX times at most. */
-static bool refute(struct refutation *s, struct partial c, int depth)
+static bool refute_choices(struct refutation *s, struct partial c, int depth)
 {
 	struct cands ways;
 
-	if (!follow(s, &c))
+	if (!refute_follow(s, &c))
 		return true;
 	if (++s->tries > PROVE_NODES || depth == DEPTH_MAX)
 		return false;
-	if (!fewest(s, &c, &ways)) {
+	if (!refute_fewest(s, &c, &ways)) {
 		struct partial with = c;
 		int either = open_condition(s, &c);
 
-		if (either < 0 || (make_true(&with, either) && !refute(s, with, depth + 1)))
+		if (either < 0 || (make_true(&with, either) && !refute_choices(s, with, depth + 1)))
 			return false;
 		cands_add(&c.off, either);
-		return refute(s, c, depth + 1);
+		return refute_choices(s, c, depth + 1);
 	}
 	for (int cand = cands_next(&ways, -1); cand >= 0; cand = cands_next(&ways, cand)) {
 		struct partial next = c;
 
-		if (make_true(&next, cand) && !refute(s, next, depth + 1))
+		if (make_true(&next, cand) && !refute_choices(s, next, depth + 1))
 			return false;
 		cands_add(&c.off, cand);
 	}
@@ -177,5 +177,5 @@ bool prove_none(const struct cands *board, const struct statement *const stateme
 	for (int cand = cands_next(on, -1); cand >= 0; cand = cands_next(on, cand))
 		if (!make_true(&c, cand))
 			return true;
-	return refute(&s, c, 0);
+	return refute_choices(&s, c, 0);
 }

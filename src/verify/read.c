@@ -27,13 +27,13 @@ void reader_free(struct certificate *r)
 	free(r->record.premise);
 }
 
-static bool refuse(struct certificate *r, const char *why)
+static bool read_refuse(struct certificate *r, const char *why)
 {
 	error_at(r->err, r->number, (int)(r->at - r->line) + 1, "%s", why);
 	return false;
 }
 
-static char peek(struct certificate *r)
+static char read_peek(struct certificate *r)
 {
 	while (*r->at == ' ' || *r->at == '\t' || *r->at == '\r')
 		r->at++;
@@ -41,9 +41,9 @@ static char peek(struct certificate *r)
 }
 
 /* Takes C, after spaces; false: something else stands there, which is no error yet. */
-static bool accept(struct certificate *r, char c)
+static bool read_accept(struct certificate *r, char c)
 {
-	if (peek(r) != c)
+	if (read_peek(r) != c)
 		return false;
 	r->at++;
 	return true;
@@ -53,7 +53,7 @@ static bool take_word(struct certificate *r, const char *word)
 {
 	size_t length = strlen(word);
 
-	peek(r);
+	read_peek(r);
 	if (strncmp(r->at, word, length) != 0)
 		return false;
 	r->at += length;
@@ -65,13 +65,13 @@ static bool read_string(struct certificate *r, char *to, size_t room)
 {
 	size_t length = 0;
 
-	if (!accept(r, '"'))
-		return refuse(r, _("a string is expected"));
+	if (!read_accept(r, '"'))
+		return read_refuse(r, _("a string is expected"));
 	for (; *r->at != '"'; r->at++) {
 		if ((unsigned char)*r->at < ' ')
-			return refuse(r, _("the string does not end"));
+			return read_refuse(r, _("the string does not end"));
 		if (*r->at == '\\' && *++r->at == '\0')
-			return refuse(r, _("the string does not end"));
+			return read_refuse(r, _("the string does not end"));
 		if (length + 1 < room)
 			to[length++] = *r->at;
 	}
@@ -85,54 +85,54 @@ static bool read_int(struct certificate *r, void *to)
 	long number = 0;
 	bool any = false;
 
-	peek(r);
+	read_peek(r);
 	for (; *r->at >= '0' && *r->at <= '9' && number < 100000000; r->at++, any = true)
 		number = 10 * number + (*r->at - '0');
 	*(int *)to = (int)number;
-	return (any && strchr(",]}", peek(r)) != NULL) || refuse(r, _("a number is expected"));
+	return (any && strchr(",]}", read_peek(r)) != NULL) || read_refuse(r, _("a number is expected"));
 }
 
 /* Calls READ for each item of a list. */
 static bool read_list(struct certificate *r, bool (*read)(struct certificate *, void *), void *to)
 {
-	if (!accept(r, '['))
-		return refuse(r, _("a list is expected"));
-	if (accept(r, ']'))
+	if (!read_accept(r, '['))
+		return read_refuse(r, _("a list is expected"));
+	if (read_accept(r, ']'))
 		return true;
 	do
 		if (!read(r, to))
 			return false;
-	while (accept(r, ','));
-	return accept(r, ']') || refuse(r, _("a comma or ] is expected"));
+	while (read_accept(r, ','));
+	return read_accept(r, ']') || read_refuse(r, _("a comma or ] is expected"));
 }
 
-static bool skip(struct certificate *r, void *to);
+static bool read_skip(struct certificate *r, void *to);
 
 static bool skip_pair(struct certificate *r)
 {
 	char key[NAME_BYTES];
 
-	return read_string(r, key, sizeof key) && (accept(r, ':') || refuse(r, _("a colon is expected"))) && skip(r, NULL);
+	return read_string(r, key, sizeof key) && (read_accept(r, ':') || read_refuse(r, _("a colon is expected"))) && read_skip(r, NULL);
 }
 
 static bool skip_object(struct certificate *r)
 {
-	if (!accept(r, '{'))
-		return refuse(r, _("a value is expected"));
-	if (accept(r, '}'))
+	if (!read_accept(r, '{'))
+		return read_refuse(r, _("a value is expected"));
+	if (read_accept(r, '}'))
 		return true;
 	do
 		if (!skip_pair(r))
 			return false;
-	while (accept(r, ','));
-	return accept(r, '}') || refuse(r, _("a comma or } is expected"));
+	while (read_accept(r, ','));
+	return read_accept(r, '}') || read_refuse(r, _("a comma or } is expected"));
 }
 
 /* Any value, which is not looked at. */
-static bool skip(struct certificate *r, void *to)
+static bool read_skip(struct certificate *r, void *to)
 {
 	char text[NAME_BYTES];
-	char c = peek(r);
+	char c = read_peek(r);
 	bool holds;
 
 	(void)to;
@@ -145,8 +145,8 @@ static bool skip(struct certificate *r, void *to)
 		return true;
 	}
 	if (++r->depth > NEST_MAX)
-		return refuse(r, _("the values are nested too deeply"));
-	holds = c == '[' ? read_list(r, skip, NULL) : skip_object(r);
+		return read_refuse(r, _("the values are nested too deeply"));
+	holds = c == '[' ? read_list(r, read_skip, NULL) : skip_object(r);
 	r->depth--;
 	return holds;
 }
@@ -156,23 +156,23 @@ static bool read_object(struct certificate *r, const struct member members[], vo
 {
 	char key[NAME_BYTES];
 
-	if (!accept(r, '{'))
-		return refuse(r, _("an object is expected"));
-	if (accept(r, '}'))
+	if (!read_accept(r, '{'))
+		return read_refuse(r, _("an object is expected"));
+	if (read_accept(r, '}'))
 		return true;
 	do {
 		const struct member *m = members;
 
 		if (!read_string(r, key, sizeof key))
 			return false;
-		if (!accept(r, ':'))
-			return refuse(r, _("a colon is expected"));
+		if (!read_accept(r, ':'))
+			return read_refuse(r, _("a colon is expected"));
 		while (m->key != NULL && strcmp(m->key, key) != 0)
 			m++;
-		if (!(m->key != NULL ? m->read(r, (char *)object + m->offset) : skip(r, NULL)))
+		if (!(m->key != NULL ? m->read(r, (char *)object + m->offset) : read_skip(r, NULL)))
 			return false;
-	} while (accept(r, ','));
-	return accept(r, '}') || refuse(r, _("a comma or } is expected"));
+	} while (read_accept(r, ','));
+	return read_accept(r, '}') || read_refuse(r, _("a comma or } is expected"));
 }
 
 static bool is_digit(char c)
@@ -197,7 +197,7 @@ static bool read_cell(struct certificate *r, void *to)
 	int cell = cell_of(text);
 
 	if (cell < 0 || text[4] != '\0' || cells_has(to, cell))
-		return refuse(r, _("a cell is expected, such as \"r3c4\", and each once"));
+		return read_refuse(r, _("a cell is expected, such as \"r3c4\", and each once"));
 	cells_add(to, cell);
 	return true;
 }
@@ -210,7 +210,7 @@ static bool read_digit(struct certificate *r, void *to)
 	if (!read_int(r, &d))
 		return false;
 	if (d < 1 || d > 9 || (*digits >> (d - 1) & 1) != 0)
-		return refuse(r, _("a digit from 1 to 9 is expected, and each once"));
+		return read_refuse(r, _("a digit from 1 to 9 is expected, and each once"));
 	*digits = (uint16_t)(*digits | 1u << (d - 1));
 	return true;
 }
@@ -228,7 +228,7 @@ static bool read_house(struct certificate *r, void *to)
 	const char *kind = text[0] != '\0' ? strchr(kinds, text[0]) : NULL;
 
 	if (kind == NULL || !is_digit(text[1]) || text[2] != '\0')
-		return refuse(r, _("a house is expected, such as \"b7\""));
+		return read_refuse(r, _("a house is expected, such as \"b7\""));
 	*(int *)to = 9 * (int)(kind - kinds) + digit_read(text[1]) - 1;
 	return true;
 }
@@ -241,7 +241,7 @@ static bool read_houses_item(struct certificate *r, void *to)
 	if (!read_house(r, &house))
 		return false;
 	if (house == NO_HOUSE || (*houses >> house & 1) != 0)
-		return refuse(r, _("a house is expected, such as \"b7\", and each once"));
+		return read_refuse(r, _("a house is expected, such as \"b7\", and each once"));
 	*houses |= 1u << house;
 	return true;
 }
@@ -256,7 +256,7 @@ static bool read_effect(struct certificate *r, struct cands *to, const char *sig
 	size_t length = strlen(sign);
 
 	if (cell < 0 || strncmp(text + 4, sign, length) != 0 || !is_digit(text[4 + length]) || text[5 + length] != '\0')
-		return refuse(r, _("a candidate is expected, such as \"r3c4=7\" or \"r3c4<>7\""));
+		return read_refuse(r, _("a candidate is expected, such as \"r3c4=7\" or \"r3c4<>7\""));
 	cands_add(to, 9 * cell + digit_read(text[4 + length]) - 1);
 	return true;
 }
@@ -340,7 +340,7 @@ static bool read_inference(struct certificate *r, void *to)
 
 	(void)to;
 	if (rec->inferences == INFERENCES_MAX)
-		return refuse(r, _("the step has too many inferences"));
+		return read_refuse(r, _("the step has too many inferences"));
 	if (!read_object(r, members, &i))
 		return false;
 	rec->inference = mem_grow(rec->inference, rec->inferences, &rec->inference_room, sizeof *rec->inference);
@@ -370,7 +370,7 @@ static bool read_board(struct certificate *r, void *to)
 		return false;
 	size_t length = strlen(text);
 
-	return ((length == CELLS || length == CANDS) && strspn(text, ".0123456789") == length) || refuse(r, _("a board of 9x9 is expected"));
+	return ((length == CELLS || length == CANDS) && strspn(text, ".0123456789") == length) || read_refuse(r, _("a board of 9x9 is expected"));
 }
 
 static bool read_values(struct certificate *r, void *to)
@@ -380,7 +380,7 @@ static bool read_values(struct certificate *r, void *to)
 	if (!read_board(r, text))
 		return false;
 	if (strlen(text) != CELLS)
-		return refuse(r, _("a board of 9x9 is expected"));
+		return read_refuse(r, _("a board of 9x9 is expected"));
 	memcpy(to, text, CELLS + 1);
 	return true;
 }
@@ -407,12 +407,12 @@ static bool read_record(struct certificate *r)
 	r->depth = 0;
 	if (!read_object(r, members, rec))
 		return false;
-	if (peek(r) != '\0')
-		return refuse(r, _("something stands after the object"));
+	if (read_peek(r) != '\0')
+		return read_refuse(r, _("something stands after the object"));
 	if (rec->puzzle[0] == '\0' && !rec->refused)
-		return refuse(r, _("the object has no puzzle"));
+		return read_refuse(r, _("the object has no puzzle"));
 	if (rec->verdict[0] == '\0' && (rec->n < 1 || rec->inferences == 0))
-		return refuse(r, _("the object is no step with a proof, nor a verdict"));
+		return read_refuse(r, _("the object is no step with a proof, nor a verdict"));
 	return true;
 }
 

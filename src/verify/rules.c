@@ -78,7 +78,7 @@ struct value {
 	int number;
 };
 
-static struct value expression(struct checker *k);
+static struct value rule_expression(struct checker *k);
 
 static void note_fault(struct checker *k, const char *fault, int length)
 {
@@ -154,13 +154,13 @@ static uint32_t left_in(const struct checker *k, int house)
 	return left;
 }
 
-static bool see(int a, int b)
+static bool cells_see(int a, int b)
 {
 	return a != b && (house_of(a, 0) == house_of(b, 0) || house_of(a, 1) == house_of(b, 1) || house_of(a, 2) == house_of(b, 2));
 }
 
 /* The cells that see all of CELLS, or, ANY, one of them. */
-static struct cells seeing(const struct cells *cells, bool any)
+static struct cells cells_seeing(const struct cells *cells, bool any)
 {
 	struct cells seen = { { 0 } };
 
@@ -168,7 +168,7 @@ static struct cells seeing(const struct cells *cells, bool any)
 		int count = 0;
 
 		for (int o = cells_next(cells, -1); o >= 0; o = cells_next(cells, o))
-			count += see(c, o);
+			count += cells_see(c, o);
 		if (any ? count > 0 : count == cells_count(cells))
 			cells_add(&seen, c);
 	}
@@ -225,7 +225,7 @@ static struct cells cells_with(struct checker *k, const struct cells *within, ui
 	return cells;
 }
 
-static struct cells valued(const struct checker *k, uint32_t digits)
+static struct cells cells_valued(const struct checker *k, uint32_t digits)
 {
 	struct cells cells = { { 0 } };
 
@@ -284,7 +284,7 @@ enum { READ_CELLS = 1, READ_REST = 2, READ_DIGITS = 4, READ_MORE = 8, READ_HOUSE
        READ_NUMBER = 128 };
 
 /* Notes that the rule speaks of a member. */
-static bool reads(struct checker *k, const struct point_of *i, const char *name, unsigned member)
+static bool rule_reads(struct checker *k, const struct point_of *i, const char *name, unsigned member)
 {
 	if (!take_token(k, name))
 		return false;
@@ -294,7 +294,7 @@ static bool reads(struct checker *k, const struct point_of *i, const char *name,
 }
 
 /* The members that an inference has, but for those that its rule speaks of. */
-static unsigned unread(const struct checker *k)
+static unsigned rule_unread(const struct checker *k)
 {
 	const struct point_of *i = k->i;
 	unsigned has = 0;
@@ -311,23 +311,23 @@ static unsigned unread(const struct checker *k)
 }
 
 /* A member of an inference. */
-static struct value member(struct checker *k, const struct point_of *i)
+static struct value rule_member(struct checker *k, const struct point_of *i)
 {
-	if (reads(k, i, "cells", READ_CELLS))
+	if (rule_reads(k, i, "cells", READ_CELLS))
 		return of_cells(i->cells);
-	if (reads(k, i, "rest", READ_REST))
+	if (rule_reads(k, i, "rest", READ_REST))
 		return of_cells(i->rest);
-	if (reads(k, i, "digits", READ_DIGITS))
+	if (rule_reads(k, i, "digits", READ_DIGITS))
 		return of_digits(i->digits);
-	if (reads(k, i, "more", READ_MORE))
+	if (rule_reads(k, i, "more", READ_MORE))
 		return of_digits(i->more);
-	if (reads(k, i, "houses", READ_HOUSES))
+	if (rule_reads(k, i, "houses", READ_HOUSES))
 		return (struct value){ .kind = KIND_HOUSES, .set = i->houses };
-	if (reads(k, i, "house", READ_HOUSE))
+	if (rule_reads(k, i, "house", READ_HOUSE))
 		return of_house(k, i->house);
-	if (reads(k, i, "other", READ_OTHER))
+	if (rule_reads(k, i, "other", READ_OTHER))
 		return of_house(k, i->other);
-	if (reads(k, i, "number", READ_NUMBER))
+	if (rule_reads(k, i, "number", READ_NUMBER))
 		return of_number(i->number);
 	note_why(k, "the rule is no rule");
 	return of_number(0);
@@ -366,7 +366,7 @@ static struct value earlier_member(struct checker *k)
 			continue;
 		any = true;
 		k->at = rest + 1;
-		struct value v = member(k, i);
+		struct value v = rule_member(k, i);
 
 		v.cells.word[0] |= all.cells.word[0];
 		v.cells.word[1] |= all.cells.word[1];
@@ -377,7 +377,7 @@ static struct value earlier_member(struct checker *k)
 		if (!sum)
 			note_why(k, "what it speaks of was not told");
 		k->at = rest + 1;
-		member(k, &nothing);
+		rule_member(k, &nothing);
 	}
 	return all;
 }
@@ -388,9 +388,9 @@ static struct value as_cells(struct value v)
 }
 
 /* The arguments of a function, between its parentheses. */
-static struct value argument(struct checker *k)
+static struct value rule_argument(struct checker *k)
 {
-	struct value v = as_cells(expression(k));
+	struct value v = as_cells(rule_expression(k));
 
 	if (!take_token(k, ","))
 		take_token(k, ")");
@@ -414,9 +414,9 @@ static int count_ways(const struct cands *open, int digit, int row, uint32_t hou
 /* "ways(D)": all ways of one digit, which are true in its values and in candidates that were not said to be false. */
 static struct value ways_of(struct checker *k)
 {
-	uint32_t digits = expression(k).set;
+	uint32_t digits = rule_expression(k).set;
 	struct cands open = k->position->cands;
-	struct cells values = valued(k, digits);
+	struct cells values = cells_valued(k, digits);
 
 	take_token(k, ")");
 	if (bits_count(digits) != 1)
@@ -429,48 +429,48 @@ static struct value ways_of(struct checker *k)
 	return of_number(count_ways(&open, bits_lowest(digits), 0, 0));
 }
 
-static struct value call(struct checker *k)
+static struct value rule_call(struct checker *k)
 {
 	const struct cells all = every_cell();
 	uint32_t digits = 0;
 
 	if (take_token(k, "places(")) {
-		struct value in = argument(k);
+		struct value in = rule_argument(k);
 
-		return of_cells(cells_with(k, &in.cells, argument(k).set, false));
+		return of_cells(cells_with(k, &in.cells, rule_argument(k).set, false));
 	}
 	if (take_token(k, "said("))
-		return of_cells(cells_with(k, &all, argument(k).set, true));
+		return of_cells(cells_with(k, &all, rule_argument(k).set, true));
 	if (take_token(k, "values("))
-		return of_cells(valued(k, argument(k).set));
+		return of_cells(cells_valued(k, rule_argument(k).set));
 	if (take_token(k, "sees(") || take_token(k, "near(")) {
 		bool any = k->at[-2] == 'r';
-		struct value in = argument(k);
+		struct value in = rule_argument(k);
 
-		return of_cells(seeing(&in.cells, any));
+		return of_cells(cells_seeing(&in.cells, any));
 	}
 	if (take_token(k, "ways("))
 		return ways_of(k);
 	if (take_token(k, "candidates(")) {
-		struct value in = argument(k);
+		struct value in = rule_argument(k);
 
 		for (int c = cells_next(&in.cells, -1); c >= 0; c = cells_next(&in.cells, c))
 			digits |= digits_at(k, c);
 		return of_digits(digits);
 	}
 	if (take_token(k, "left(")) {
-		struct value v = expression(k);
+		struct value v = rule_expression(k);
 
 		take_token(k, ")");
 		for (uint32_t left = v.set; left != 0; left &= left - 1)
 			digits |= left_in(k, bits_lowest(left));
 		return of_digits(digits);
 	}
-	return member(k, k->i);
+	return rule_member(k, k->i);
 }
 
 /* The cells of facts of two candidates. */
-static struct cells linked(const struct checker *k)
+static struct cells rule_linked(const struct checker *k)
 {
 	struct cells cells = { { 0 } };
 
@@ -480,16 +480,16 @@ static struct cells linked(const struct checker *k)
 	return cells;
 }
 
-static struct value simple(struct checker *k)
+static struct value rule_simple(struct checker *k)
 {
 	struct value v;
 
 	if (take_token(k, "#")) {
-		v = simple(k);
+		v = rule_simple(k);
 		return of_number(v.kind == KIND_CELLS ? cells_count(&v.cells) : bits_count(v.set));
 	}
 	if (take_token(k, "(")) {
-		v = expression(k);
+		v = rule_expression(k);
 		take_token(k, ")");
 		return v;
 	}
@@ -517,34 +517,34 @@ static struct value simple(struct checker *k)
 	if (take_token(k, "facts"))
 		return of_number((int)k->statements);
 	if (take_token(k, "linked"))
-		return of_cells(linked(k));
+		return of_cells(rule_linked(k));
 	if (take_token(k, "nothing"))
 		return of_cells((struct cells){ { 0 } });
 	if (take_token(k, "premises"))
 		return of_number(k->i->premises);
 	if (take_token(k, "empty")) {
-		struct cells all = every_cell(), full = valued(k, ALL_DIGITS);
+		struct cells all = every_cell(), full = cells_valued(k, ALL_DIGITS);
 
 		return of_cells((struct cells){ { all.word[0] & ~full.word[0], all.word[1] & ~full.word[1] } });
 	}
 	if (next_token(k) >= '0' && *k->at <= '9')
 		return of_number(digit_read(*k->at++));
-	return call(k);
+	return rule_call(k);
 }
 
-static uint64_t combine(char op, uint64_t a, uint64_t b)
+static uint64_t sets_combine(char op, uint64_t a, uint64_t b)
 {
 	return op == '+' ? a | b : op == '-' ? a & ~b : a & b;
 }
 
 /* Values joined by + (or), - (without), & (and), from left to right; houses become their cells beside cells. */
-static struct value expression(struct checker *k)
+static struct value rule_expression(struct checker *k)
 {
-	struct value v = simple(k);
+	struct value v = rule_simple(k);
 
 	while (strchr("+-&", next_token(k)) != NULL && *k->at != '\0') {
 		char op = *k->at++;
-		struct value w = simple(k);
+		struct value w = rule_simple(k);
 
 		if (v.kind == KIND_NUMBER) {
 			v.number = op == '+' ? v.number + w.number : v.number - w.number;
@@ -555,8 +555,8 @@ static struct value expression(struct checker *k)
 			w = as_cells(w);
 		}
 		for (int n = 0; n < 2; n++)
-			v.cells.word[n] = combine(op, v.cells.word[n], w.cells.word[n]);
-		v.set = (uint32_t)combine(op, v.set, w.set);
+			v.cells.word[n] = sets_combine(op, v.cells.word[n], w.cells.word[n]);
+		v.set = (uint32_t)sets_combine(op, v.set, w.set);
 	}
 	return v;
 }
@@ -571,14 +571,14 @@ static bool are_apart(const struct value *a, const struct value *b)
 	return ((a->cells.word[0] & b->cells.word[0]) | (a->cells.word[1] & b->cells.word[1]) | (a->set & b->set)) == 0;
 }
 
-static bool compare(struct checker *k)
+static bool rule_compare(struct checker *k)
 {
-	struct value a = expression(k);
+	struct value a = rule_expression(k);
 	bool in = take_token(k, "in"), apart = !in && take_token(k, "apart"), least = !in && !apart && take_token(k, ">=");
 
 	if (!in && !apart && !least)
 		take_token(k, "=");
-	struct value b = expression(k);
+	struct value b = rule_expression(k);
 
 	if (a.kind != b.kind) {
 		a = as_cells(a);
@@ -613,7 +613,7 @@ static void add_fact(struct checker *k, struct cands set)
 /* "take A": each empty cell of A takes one of its candidates. */
 static void run_take(struct checker *k)
 {
-	struct value v = as_cells(expression(k));
+	struct value v = as_cells(rule_expression(k));
 
 	for (int c = cells_next(&v.cells, -1); c >= 0; c = cells_next(&v.cells, c)) {
 		struct cells one = { { 0 } };
@@ -627,7 +627,7 @@ static void run_take(struct checker *k)
 /* "have H D": each of the houses has each of the digits; those that have it already need no place. */
 static void run_have(struct checker *k)
 {
-	uint32_t houses = expression(k).set, digits = expression(k).set;
+	uint32_t houses = rule_expression(k).set, digits = rule_expression(k).set;
 
 	for (; houses != 0; houses &= houses - 1) {
 		int house = bits_lowest(houses);
@@ -639,7 +639,7 @@ static void run_have(struct checker *k)
 }
 
 /* Whether what was said leaves no choice with ON all true and OFF all false. */
-static bool shown(struct checker *k, const struct cands *on, const struct cands *off, int without)
+static bool rule_shown(struct checker *k, const struct cands *on, const struct cands *off, int without)
 {
 	int count = make_pool(k, without);
 
@@ -661,7 +661,7 @@ static bool claim_one(struct checker *k, const struct cands *some, const struct 
 
 	if (some != NULL) {
 		cands_unite(&off, some);
-		holds = shown(k, &on, &off, -1);
+		holds = rule_shown(k, &on, &off, -1);
 	} else {
 		struct cands left = on_board(k, *none);
 
@@ -670,7 +670,7 @@ static bool claim_one(struct checker *k, const struct cands *some, const struct 
 			struct cands with = on;
 
 			cands_add(&with, c);
-			holds = shown(k, &with, &off, -1);
+			holds = rule_shown(k, &with, &off, -1);
 		}
 	}
 	struct statement *s = add_statement(k);
@@ -700,7 +700,7 @@ static struct cands read_set(struct checker *k, bool board)
 	struct cands set = { { 0 } };
 
 	do {
-		struct value cells = as_cells(expression(k)), digits = expression(k);
+		struct value cells = as_cells(rule_expression(k)), digits = rule_expression(k);
 		struct cands more = board ? in_cells(k, &cells.cells, digits.set) : all_in(&cells.cells, digits.set);
 
 		cands_unite(&set, &more);
@@ -725,7 +725,7 @@ static void run_none(struct checker *k, const char *clause)
 /* "each A D": for each of the digits, a cell of A is that digit. */
 static void run_each(struct checker *k, const char *clause)
 {
-	struct value cells = as_cells(expression(k)), digits = expression(k);
+	struct value cells = as_cells(rule_expression(k)), digits = rule_expression(k);
 
 	for (uint32_t left = digits.set; left != 0; left &= left - 1) {
 		struct cands set = in_cells(k, &cells.cells, left & -left);
@@ -755,7 +755,7 @@ static void run_clash(struct checker *k, const char *clause)
 {
 	struct said_by *own = &k->known[k->number];
 
-	if (!shown(k, &own->on, &own->off, -1))
+	if (!rule_shown(k, &own->on, &own->off, -1))
 		fail_clause(k, clause);
 	struct statement *s = add_statement(k);
 
@@ -840,18 +840,18 @@ static void run_told(struct checker *k, const char *clause)
 
 static void run_mutual(struct checker *k, const char *clause)
 {
-	struct value v = expression(k);
+	struct value v = rule_expression(k);
 
 	for (int c = cells_next(&v.cells, -1); c >= 0; c = cells_next(&v.cells, c))
 		for (int o = cells_next(&v.cells, c); o >= 0; o = cells_next(&v.cells, o))
-			if (!see(c, o))
+			if (!cells_see(c, o))
 				fail_clause(k, clause);
 }
 
 /* "carry A B D": each of the digits that is in A is in B. */
 static void run_carry(struct checker *k, const char *clause)
 {
-	struct value from = expression(k), to = expression(k), digits = expression(k);
+	struct value from = rule_expression(k), to = rule_expression(k), digits = rule_expression(k);
 
 	for (uint32_t left = digits.set; left != 0; left &= left - 1) {
 		struct cands set = in_cells(k, &to.cells, left & -left);
@@ -865,7 +865,7 @@ static void run_carry(struct checker *k, const char *clause)
 /* "every A D": each cell of A takes one of the digits. */
 static void run_every(struct checker *k, const char *clause)
 {
-	struct value cells = expression(k), digits = expression(k);
+	struct value cells = rule_expression(k), digits = rule_expression(k);
 
 	for (int c = cells_next(&cells.cells, -1); c >= 0; c = cells_next(&cells.cells, c)) {
 		struct cells one = { { 0 } };
@@ -880,7 +880,7 @@ static void run_every(struct checker *k, const char *clause)
 /* "strong A D": each house that has just two places for one of the digits, both in A, has it there. */
 static void run_strong(struct checker *k)
 {
-	struct value cells = expression(k), digits = expression(k);
+	struct value cells = rule_expression(k), digits = rule_expression(k);
 
 	for (int house = 0; house < HOUSES; house++)
 		for (uint32_t left = digits.set & left_in(k, house); left != 0; left &= left - 1) {
@@ -909,7 +909,7 @@ static void fill_cell(struct exchanges *w, uint8_t way[], int n, uint32_t digits
 		bool free = true;
 
 		for (int i = 0; i < n; i++)
-			free = free && (way[i] != bits_lowest(left) || !see(w->cell[i], w->cell[n]));
+			free = free && (way[i] != bits_lowest(left) || !cells_see(w->cell[i], w->cell[n]));
 		way[n] = (uint8_t)bits_lowest(left);
 		if (free)
 			fill_cell(w, way, n + 1, digits);
@@ -936,9 +936,9 @@ static bool are_exchanged(const struct exchanges *w, const uint8_t a[], const ui
 /* "deadly A D": however the digits fill A, they fill it in another way that no house tells; none is a given. So one takes another digit. */
 static void run_deadly(struct checker *k, const char *clause)
 {
-	struct value cells = expression(k), digits = expression(k);
+	struct value cells = rule_expression(k), digits = rule_expression(k);
 	struct exchanges *w = mem_zero(1, sizeof *w);
-	struct cells others = valued(k, ALL_DIGITS & ~digits.set);
+	struct cells others = cells_valued(k, ALL_DIGITS & ~digits.set);
 	uint8_t way[DEADLY_MAX] = { 0 };
 	bool holds = cells_count(&cells.cells) >= 4 && cells_count(&cells.cells) <= DEADLY_MAX;
 
@@ -1003,8 +1003,8 @@ static void run_grave(struct checker *k, const char *clause)
 /* "covers A", "covers H D": each of the cells takes one digit at most, each of the houses each of the digits once. */
 static void run_covers(struct checker *k, bool spare)
 {
-	struct value of = expression(k);
-	uint32_t digits = of.kind == KIND_HOUSES ? expression(k).set : 1;
+	struct value of = rule_expression(k);
+	uint32_t digits = of.kind == KIND_HOUSES ? rule_expression(k).set : 1;
 
 	for (int n = 0; n < CELLS; n++)
 		for (uint32_t left = digits; left != 0; left &= left - 1) {
@@ -1098,7 +1098,7 @@ static void run_balance(struct checker *k, const char *clause)
 static void run_as(struct checker *k, const char *clause)
 {
 	struct said_by *own = &k->known[k->number];
-	int first = expression(k).number;
+	int first = rule_expression(k).number;
 	const int *premise = k->record->premise + k->i->first;
 
 	if (k->i->premises <= first) {
@@ -1192,7 +1192,7 @@ static void run_clause(struct checker *k)
 		run_free(k, false);
 	else if (take_token(k, "unique"))
 		k->unique = true;
-	else if (!compare(k))
+	else if (!rule_compare(k))
 		note_fault(k, clause, (int)strcspn(clause, ";"));
 }
 
@@ -1248,11 +1248,11 @@ static void check_inference(struct checker *k)
 		note_why(k, "its reason has no rule");
 	if (k->fault == NULL)
 		run_rule(k, rule->text);
-	if (unread(k) != 0)
-		note_why(k, (const char *[]){ "cells", "rest", "digits", "more", "houses", "house", "other", "number" }[bits_lowest(unread(k))]);
+	if (rule_unread(k) != 0)
+		note_why(k, (const char *[]){ "cells", "rest", "digits", "more", "houses", "house", "other", "number" }[bits_lowest(rule_unread(k))]);
 }
 
-static void say(struct checker *k, struct strbuf *why)
+static void rule_say(struct checker *k, struct strbuf *why)
 {
 	strbuf_format(why, "point %d: %s: ", k->number + 1, k->i->reason);
 	strbuf_bytes(why, k->fault, (size_t)k->fault_length);
@@ -1271,7 +1271,7 @@ bool rules_check(const struct state *position, const struct record *r, bool *uni
 			note_why(&k, k.concluded ? "the argument goes on after its conclusion" : "the argument has no conclusion");
 	}
 	if (k.fault != NULL)
-		say(&k, why);
+		rule_say(&k, why);
 	for (int n = 0; n < last && k.fault == NULL; n++)
 		if (!k.known[n].used) {
 			strbuf_format(why, "point %d: %s: nothing rests on it", n + 1, r->inference[n].reason);

@@ -466,7 +466,7 @@ static void refuse_claim(struct game *game, const struct claimed_effect *claim)
 	strbuf_free(&name);
 }
 
-static bool follows(const struct game *game, const struct claimed_effect *claim)
+static bool practice_shows(const struct game *game, const struct claimed_effect *claim)
 {
 	const struct practice *p = &game->practice;
 
@@ -482,7 +482,7 @@ static bool all_follow(struct game *game, const struct candset *candidates, bool
 	for (int c = candset_next(candidates, -1); c >= 0; c = candset_next(candidates, c)) {
 		struct claimed_effect claim = { candidate_cell(c), candidate_digit(c), place };
 
-		if (follows(game, &claim))
+		if (practice_shows(game, &claim))
 			continue;
 		(game->practice.lesson != NULL ? lesson_refuse : refuse_claim)(game, &claim);
 		return false;

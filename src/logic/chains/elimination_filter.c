@@ -376,7 +376,7 @@ void implications_force(struct implications *h, int group, int start)
 }
 
 /* Removes a node and its links. */
-static void bury(struct implications *h, int number)
+static void implications_bury(struct implications *h, int number)
 {
 	struct implication_node *n = &h->node[number];
 
@@ -391,7 +391,7 @@ static void bury(struct implications *h, int number)
 /*
  * Removes the nodes GONE of a digit, in word W of its nodes, from the tables. All of them have CELL, so only cells that see CELL list them.
  */
-static void forget(struct implications *h, int cell, int digit, int w, uint64_t gone)
+static void implications_forget(struct implications *h, int cell, int digit, int w, uint64_t gone)
 {
 	const struct cellset peers = h->geo->peer_set[cell];
 
@@ -414,10 +414,10 @@ void implications_remove(struct implications *h, int cell, int digit)
 			if (!cellset_has(h->node[number].place, cell))
 				continue;
 			gone |= left & -left;
-			bury(h, number);
+			implications_bury(h, number);
 		}
 		if (gone != 0)
-			forget(h, cell, digit, w, gone);
+			implications_forget(h, cell, digit, w, gone);
 	}
 }
 

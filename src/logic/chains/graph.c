@@ -127,7 +127,7 @@ static void add_nodes(struct chain_graph *g, struct facts *f, const struct group
 }
 
 /* Joins two nodes, unless one of them is not in the graph. */
-static void join(struct chain_graph *g, int a, int b)
+static void graph_join(struct chain_graph *g, int a, int b)
 {
 	if (a < 0 || b < 0)
 		return;
@@ -141,17 +141,17 @@ static void add_strong(struct chain_graph *g, struct facts *f, const struct grou
 	for (int c = cellset_next(f->bivalue, -1); g->kind != CHAIN_DIGIT && c >= 0; c = cellset_next(f->bivalue, c)) {
 		int first = digit_first(f->cand[c]);
 
-		join(g, g->of[candidate(c, first)], g->of[candidate(c, digit_next(f->cand[c], first))]);
+		graph_join(g, g->of[candidate(c, first)], g->of[candidate(c, digit_next(f->cand[c], first))]);
 	}
 	for (int d = 1; g->kind != CHAIN_CELLS && d <= f->geo->size; d++) {
 		const struct strong_links *links = facts_links(f, d);
 
 		for (int i = 0; i < links->count; i++)
-			join(g, g->of[candidate(links->link[i].cell[0], d)], g->of[candidate(links->link[i].cell[1], d)]);
+			graph_join(g, g->of[candidate(links->link[i].cell[0], d)], g->of[candidate(links->link[i].cell[1], d)]);
 	}
 	for (int i = 0; i < groups->count; i++)
-		join(g, find_node(g, groups->link[i].cells[0], groups->link[i].digit),
-		     find_node(g, groups->link[i].cells[1], groups->link[i].digit));
+		graph_join(g, find_node(g, groups->link[i].cells[0], groups->link[i].digit),
+			   find_node(g, groups->link[i].cells[1], groups->link[i].digit));
 }
 
 void chain_add_within(const struct chain_graph *g, int digit, struct cellset cells, uint64_t *row)

@@ -33,7 +33,7 @@ static int weak_house(const struct geometry *geo, const struct chain_node *a, co
 	return house >= 0 ? house : NO_HOUSE;
 }
 
-static void draw(const struct chain_proof *p, bool strong, const struct chain_node *a, const struct chain_node *b)
+static void chain_draw(const struct chain_proof *p, bool strong, const struct chain_node *a, const struct chain_node *b)
 {
 	proof_link_groups(p->proof, strong, a->cells, a->digit, b->cells, b->digit);
 }
@@ -58,7 +58,7 @@ static struct inference strong_link(const struct chain_proof *p, const struct ch
 	return what;
 }
 
-static int infer(const struct chain_proof *p, const struct inference *what, int premise)
+static int chain_infer(const struct chain_proof *p, const struct inference *what, int premise)
 {
 	return proof_infer(p->proof, what, &premise, 1);
 }
@@ -74,9 +74,9 @@ static int tell_pair(const struct chain_proof *p, int off, const struct chain_no
 	struct inference what = strong_link(p, a, b);
 
 	proof_mark_cells(p->proof, ROLE_OFF, a->cells, digit_bit(a->digit));
-	draw(p, true, a, b);
+	chain_draw(p, true, a, b);
 	proof_mark_cells(p->proof, ROLE_ON, b->cells, digit_bit(b->digit));
-	return infer(p, &what, off);
+	return chain_infer(p, &what, off);
 }
 
 /* Whether element I of the path is no node because sets force the one after it. */
@@ -105,7 +105,7 @@ static int tell_set(const struct chain_proof *p, int on, const struct als *als, 
 	what->more = als->digits & (uint16_t)~what->digits;
 	proof_mark_cells(p->proof, role, als->cells, als->digits);
 	proof_link_groups(p->proof, true, als->of[in - 1]->place, in, als->of[out - 1]->place, out);
-	return infer(p, what, on);
+	return chain_infer(p, what, on);
 }
 
 static void draw_weak(const struct chain_proof *p, struct cellset from, struct cellset to, int digit)
@@ -147,7 +147,7 @@ static int tell_through(const struct chain_proof *p, int on, const struct chain_
 	on = tell_sets(p, on, &t, a, number, b->digit);
 	draw_weak(p, last->of[b->digit - 1]->place, b->cells, b->digit);
 	what.rest = last->cells;
-	return infer(p, &what, on);
+	return chain_infer(p, &what, on);
 }
 
 /* One beat: A, which is on, removes its digit from sets, the last of which excludes all but B from its cell, so that B is on. */
@@ -170,7 +170,7 @@ static int tell_forced(const struct chain_proof *p, int on, const struct chain_n
 	proof_mark_cells(p->proof, ROLE_ON, b->cells, what.digits);
 	what.more = others;
 	what.rest = last->cells;
-	return infer(p, &what, on);
+	return chain_infer(p, &what, on);
 }
 
 /* Says that A, which is on, excludes B over a weak link: directly, or through sets, of which the first has this NUMBER. */
@@ -181,8 +181,8 @@ static int tell_link(const struct chain_proof *p, int on, const struct chain_nod
 		return tell_through(p, on, a, b, way, number);
 	struct inference what = weak_link(p, a, b);
 
-	draw(p, false, a, b);
-	return infer(p, &what, on);
+	chain_draw(p, false, a, b);
+	return chain_infer(p, &what, on);
 }
 
 /* Says over which weak link node I, which is on, or the start (-1) excludes the next node, or the start if none follows. */
@@ -229,7 +229,7 @@ static void close_loop(const struct chain_proof *p, const struct chain_path *pat
 	proof_beat(p->proof, NO_BEAT);
 	int off = tell_off(p, on, path, path->count - 1);
 
-	proof_note(p->proof, infer(p, &what, off));
+	proof_note(p->proof, chain_infer(p, &what, off));
 	for (int i = 0; i < path->count; i++)
 		if (!is_forced(path, i))
 			proof_mark_cells(p->proof, ROLE_BASE, node_at(p, path, i)->cells, digit_bit(node_at(p, path, i)->digit));
@@ -239,7 +239,7 @@ static void close_loop(const struct chain_proof *p, const struct chain_path *pat
 	argument_conclude(a, &what, p->head);
 }
 
-static void conclude(const struct chain_proof *p, const struct chain_path *path, struct argument *a, int on)
+static void chain_conclude(const struct chain_proof *p, const struct chain_path *path, struct argument *a, int on)
 {
 	const struct chain_node *first = node_at(p, path, 0), *last = node_at(p, path, path->count - 1);
 	struct inference what = of_node(first, first->digit == last->digit ? REASON_CHAIN_EITHER : REASON_CHAIN_EITHER_DIGIT);
@@ -259,13 +259,13 @@ static void tell_against(const struct chain_proof *p, const struct chain_path *p
 	struct inference what = of_node(p->start, REASON_CHAIN_AGAINST);
 
 	proof_beat(p->proof, NO_BEAT);
-	infer(p, &what, tell_off(p, on, path, path->count - 1));
+	chain_infer(p, &what, tell_off(p, on, path, path->count - 1));
 	proof_mark_candidates(p->proof, ROLE_DROP, &p->head->drop);
 	proof_mark_cells(p->proof, ROLE_BASE, p->start->cells, what.digits);
 }
 
 /* Says the assumption in the first beat. */
-static int suppose(const struct chain_proof *p, const struct chain_path *path)
+static int chain_suppose(const struct chain_proof *p, const struct chain_path *path)
 {
 	bool against = p->end == CHAIN_AGAINST;
 	struct inference what = of_node(against ? p->start : node_at(p, path, 0), against ? REASON_CHAIN_SUPPOSE_ON : REASON_CHAIN_SUPPOSE);
@@ -289,7 +289,7 @@ static int tell_next(const struct chain_proof *p, int before, const struct chain
 void chain_tell(const struct chain_proof *p, const struct chain_path *path)
 {
 	struct argument a = { .board = p->board, .proof = p->proof };
-	int on = suppose(p, path);
+	int on = chain_suppose(p, path);
 
 	for (int i = 0; i < path->count; i += 2) {
 		proof_beat(p->proof, NO_BEAT);
@@ -300,7 +300,7 @@ void chain_tell(const struct chain_proof *p, const struct chain_path *path)
 	else if (p->end == CHAIN_AGAINST)
 		tell_against(p, path, on);
 	else
-		conclude(p, path, &a, on);
+		chain_conclude(p, path, &a, on);
 }
 
 int chain_tell_case(const struct chain_proof *p, int premise, int under, int start, const struct chain_path *path, int target)

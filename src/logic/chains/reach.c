@@ -487,7 +487,7 @@ struct passed {
 };
 
 /* False if some of the cells were passed before. */
-static bool pass(struct passed *p, int digit, struct cellset cells)
+static bool passed_add(struct passed *p, int digit, struct cellset cells)
 {
 	struct cellset *before = &p->cells[digit - 1];
 	bool again = !cellset_empty(cellset_and(*before, cells));
@@ -505,12 +505,13 @@ static bool pass_sets(struct facts *f, const struct chain_graph *g, const struct
 		return false;
 	const struct als *first = t.set[0], *last = t.set[t.sets - 1];
 	uint16_t out = l->forced ? f->cand[l->to->cell] & (uint16_t)~digit_bit(l->to->digit) : digit_bit(l->to->digit);
-	bool clean = pass(p, l->from->digit, first->of[l->from->digit - 1]->place);
+	bool clean = passed_add(p, l->from->digit, first->of[l->from->digit - 1]->place);
 
 	if (t.sets == 2)
-		clean = pass(p, t.common, first->of[t.common - 1]->place) && pass(p, t.common, last->of[t.common - 1]->place) && clean;
+		clean = passed_add(p, t.common, first->of[t.common - 1]->place) &&
+			passed_add(p, t.common, last->of[t.common - 1]->place) && clean;
 	for (int d = digit_first(out); d != 0; d = digit_next(out, d))
-		clean = pass(p, d, last->of[d - 1]->place) && (!l->forced || pass(p, d, l->to->cells)) && clean;
+		clean = passed_add(p, d, last->of[d - 1]->place) && (!l->forced || passed_add(p, d, l->to->cells)) && clean;
 	return clean;
 }
 
@@ -525,10 +526,10 @@ static bool chain_meets_nothing(const struct chain_pick *pick, const struct chai
 	for (int c = pick->avoid != NULL ? candset_next(pick->avoid, -1) : -1; c >= 0; c = candset_next(pick->avoid, c))
 		cellset_add(&p.cells[candidate_digit(c) - 1], candidate_cell(c));
 	if (pick->start != NULL)
-		pass(&p, pick->start->digit, pick->start->cells);
+		passed_add(&p, pick->start->digit, pick->start->cells);
 	for (int i = 0; i < path->count; i++)
 		if (path->node[i] != CHAIN_FORCED)
-			pass(&p, g->node[path->node[i]].digit, g->node[path->node[i]].cells);
+			passed_add(&p, g->node[path->node[i]].digit, g->node[path->node[i]].cells);
 	for (int i = first_link(pick->start); i < path->count; i += 2) {
 		struct chain_place l = chain_place(g, path, pick->start, i);
 
@@ -676,8 +677,8 @@ const struct chain_bounds *facts_chain_bounds(struct facts *f, const struct chai
 }
 
 /* The body of chain_bound, faster if the number of words is a constant. */
-static inline __attribute__((always_inline)) void bound(const struct chain_graph *g, const uint64_t *later, int start, bool on,
-							uint64_t *row, int words)
+static inline __attribute__((always_inline)) void bound_find(const struct chain_graph *g, const uint64_t *later, int start, bool on,
+							     uint64_t *row, int words)
 {
 	uint64_t first[CHAIN_WORDS] = { 0 };
 
@@ -701,13 +702,13 @@ void chain_bound(const struct chain_graph *g, const struct chain_bounds *b, int 
 
 	switch (g->words) {
 	case CHAIN_FEW:
-		bound(g, later, start, on, row, CHAIN_FEW);
+		bound_find(g, later, start, on, row, CHAIN_FEW);
 		break;
 	case CHAIN_MORE:
-		bound(g, later, start, on, row, CHAIN_MORE);
+		bound_find(g, later, start, on, row, CHAIN_MORE);
 		break;
 	default:
-		bound(g, later, start, on, row, g->words);
+		bound_find(g, later, start, on, row, g->words);
 	}
 }
 

@@ -69,7 +69,7 @@ static void fill_rows(const struct template_bands *o, struct band *b, int row, h
 }
 
 /* Marks what fits in the bands from number BAND on, where these houses are taken; false if nothing does. */
-static bool fit(struct template_bands *o, int band, houseset taken)
+static bool bands_fit(struct template_bands *o, int band, houseset taken)
 {
 	bool any = false;
 
@@ -78,13 +78,13 @@ static bool fit(struct template_bands *o, int band, houseset taken)
 	for (int i = 0; i < o->band[band].count; i++) {
 		struct fill *fill = &o->band[band].fill[i];
 
-		if ((fill->houses & taken) == 0 && fit(o, band + 1, fill->houses | taken))
+		if ((fill->houses & taken) == 0 && bands_fit(o, band + 1, fill->houses | taken))
 			any = fill->fits = true;
 	}
 	return any;
 }
 
-static struct cellset never(const struct facts *f, int digit)
+static struct cellset digit_never(const struct facts *f, int digit)
 {
 	struct cellset left = facts_digit(f, digit);
 	struct template_bands o;
@@ -98,7 +98,7 @@ static struct cellset never(const struct facts *f, int digit)
 		o.band[i].count = 0;
 	for (int i = 0; i < o.bands; i++)
 		fill_rows(&o, &o.band[i], i * f->geo->box_rows, 0, (struct cellset){ { 0, 0 } });
-	fit(&o, 0, 0);
+	bands_fit(&o, 0, 0);
 	for (int i = 0; i < o.bands; i++)
 		for (int j = 0; j < o.band[i].count; j++)
 			if (o.band[i].fill[j].fits)
@@ -128,7 +128,7 @@ static void templates_make(struct facts *f, struct templates *t, int digit)
 	t->geo = f->geo;
 	t->digit[digit - 1].known = true;
 	t->digit[digit - 1].cells = facts_digit(f, digit);
-	t->digit[digit - 1].never = never(f, digit);
+	t->digit[digit - 1].never = digit_never(f, digit);
 }
 
 struct cellset facts_never(struct facts *f, int digit)

@@ -64,7 +64,7 @@ static void remove_digits(struct facts *f, int cell, unsigned digits)
 }
 
 /* The empty CELL has got a value, which goes from its peers. Whether the candidates are those of the board then. */
-static bool fill(struct facts *f, const struct board *b, int cell, int value)
+static bool facts_fill(struct facts *f, const struct board *b, int cell, int value)
 {
 	const struct geometry *g = f->geo;
 	unsigned others = f->cand[cell] & ~(unsigned)digit_bit(value);
@@ -182,12 +182,12 @@ static bool facts_follow(struct facts *f, const struct board *b)
 }
 
 /* What the new values take from their peers is known without a look at these, and mostly it is all that has changed. */
-static void update(struct facts *f, const struct board *b, struct cellset filled)
+static void facts_fill_all(struct facts *f, const struct board *b, struct cellset filled)
 {
 	bool same = false;
 
 	for (int c = cellset_next(filled, -1); c >= 0; c = cellset_next(filled, c))
-		same = fill(f, b, c, b->value[c]);
+		same = facts_fill(f, b, c, b->value[c]);
 	if (!same && !facts_follow(f, b))
 		facts_make(f, b);
 }
@@ -226,7 +226,7 @@ void facts_update(struct facts *f, const struct board *b)
 	if (f->geo != b->geo || !cellset_empty(emptied) || cellset_count(filled) > MANY)
 		facts_make(f, b);
 	else
-		update(f, b, filled);
+		facts_fill_all(f, b, filled);
 	f->empty = b->empty;
 	f->version++;
 	f->left_out = 0;
@@ -298,7 +298,7 @@ struct counters {
 };
 
 /* Adds 1 to each counter whose bit is set. */
-static void count(struct counters *c, uint64_t which)
+static void counters_add(struct counters *c, uint64_t which)
 {
 	for (int i = 0; i < 3; i++) {
 		uint64_t carry = c->bit[i] & which;
@@ -310,7 +310,7 @@ static void count(struct counters *c, uint64_t which)
 }
 
 /* The counters that are at NUMBER, from 1 to FEW. */
-static uint64_t at(const struct counters *c, unsigned number)
+static uint64_t counters_at(const struct counters *c, unsigned number)
 {
 	uint64_t is = ~c->bit[3];
 
@@ -325,9 +325,9 @@ static void few_candidates_count_cells(const struct facts *f, struct few_candida
 		struct counters c = { { 0 } };
 
 		for (int d = 0; d < f->geo->size; d++)
-			count(&c, f->cells[d].word[w]);
+			counters_add(&c, f->cells[d].word[w]);
 		for (unsigned n = 1; n <= FEW; n++)
-			counts->cells[n].word[w] = at(&c, n);
+			counts->cells[n].word[w] = counters_at(&c, n);
 	}
 }
 
@@ -367,7 +367,7 @@ enum { TOGETHER = 3 };
 _Static_assert(MAX_MEETINGS % TOGETHER == 0, "the meetings of a house are whole groups of them");
 
 /* Eight houses at once, from number FIRST on. */
-static void confine(const struct facts *f, struct locked_candidates *c, int first)
+static void locked_fill(const struct facts *f, struct locked_candidates *c, int first)
 {
 	const uint16_t (*within)[HOUSE_LANES] = f->geo->meeting_place;
 	lanes many = { 0 };
@@ -397,7 +397,7 @@ const struct locked_candidates *facts_locked_candidates(struct facts *f)
 {
 	if (f->locked.version != f->version) {
 		for (int first = 0; first < f->geo->lanes; first += LANES)
-			confine(f, &f->locked, first);
+			locked_fill(f, &f->locked, first);
 		f->locked.version = f->version;
 	}
 	return &f->locked;
@@ -519,7 +519,7 @@ static void find_parts(const struct geometry *g, int house, struct cellset all, 
 }
 
 /* Notes a link of DIGIT between FIRST, a part of ALL, its places in a house, and the rest, where this is one cell or part of another. */
-static void split(struct cellset all, struct cellset first, int digit, const struct group_parts *others, struct group_links *groups)
+static void groups_split(struct cellset all, struct cellset first, int digit, const struct group_parts *others, struct group_links *groups)
 {
 	struct cellset rest = cellset_less(all, first);
 	bool alone = !cellset_empty(rest) && cellset_next(rest, cellset_next(rest, -1)) < 0;
@@ -547,13 +547,13 @@ void chain_split_house(const struct geometry *g, int house, struct cellset all, 
 	find_parts(g, house, all, parts);
 	for (int kind = 0; kind < HOUSE_KINDS; kind++)
 		if (parts[kind].count > 0)
-			split(all, parts[kind].part[0], digit, &parts[kind], groups);
+			groups_split(all, parts[kind].part[0], digit, &parts[kind], groups);
 	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
 		for (int other = 0; other < HOUSE_KINDS && parts[kind].count > 0; other++) {
 			if (other == kind || parts[other].count == 0)
 				continue;
 			for (int i = 0; i < parts[kind].count; i++)
-				split(all, parts[kind].part[i], digit, &parts[other], groups);
+				groups_split(all, parts[kind].part[i], digit, &parts[other], groups);
 		}
 	}
 }

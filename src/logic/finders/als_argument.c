@@ -69,7 +69,7 @@ void als_say_common(struct argument *a, int digit, struct cellset places, struct
 }
 
 /* What a set takes without DIGIT. */
-static struct inference locked(const struct als *set, int digit, enum reason reason)
+static struct inference als_locked(const struct als *set, int digit, enum reason reason)
 {
 	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit),
 				   .more = (uint16_t)(set->digits & ~digit_bit(digit)), .cells = set->cells };
@@ -77,7 +77,7 @@ static struct inference locked(const struct als *set, int digit, enum reason rea
 
 void als_say_if(struct argument *a, int digit, struct cellset cells, const struct als *set)
 {
-	struct inference what = locked(set, digit, REASON_ALS_IF);
+	struct inference what = als_locked(set, digit, REASON_ALS_IF);
 
 	what.rest = cells;
 	argument_say(a, &what);
@@ -85,7 +85,7 @@ void als_say_if(struct argument *a, int digit, struct cellset cells, const struc
 
 void als_say_then(struct argument *a, int digit, const struct als *set)
 {
-	struct inference what = locked(set, digit, REASON_ALS_THEN);
+	struct inference what = als_locked(set, digit, REASON_ALS_THEN);
 
 	argument_say(a, &what);
 }
@@ -93,7 +93,7 @@ void als_say_then(struct argument *a, int digit, const struct als *set)
 void als_row_explain(struct argument *a, const struct als_row *r, const struct step_head *head)
 {
 	const struct als *first = r->als[0], *second = r->als[1], *last = r->als[r->count - 1];
-	struct inference otherwise = locked(second, r->common[0], REASON_ALS_OTHERWISE);
+	struct inference otherwise = als_locked(second, r->common[0], REASON_ALS_OTHERWISE);
 	struct inference either = { .reason = REASON_ALS_EITHER, .house = NO_HOUSE, .other = NO_HOUSE, .digits = head->digits };
 
 	als_say_set(a, first, r->role[0]);

@@ -60,7 +60,7 @@ static inline bool group_sets_meet(const struct group_set *a, const struct group
 	return both != 0;
 }
 
-static int find_group(struct als_groups *n, struct facts *f, uint16_t last[], int digit, const struct als *set)
+static int net_find_group(struct als_groups *n, struct facts *f, uint16_t last[], int digit, const struct als *set)
 {
 	struct cellset place = set->of[digit - 1]->place;
 
@@ -78,7 +78,7 @@ static int find_group(struct als_groups *n, struct facts *f, uint16_t last[], in
 	return n->count++;
 }
 
-static void find_all_groups(struct als_groups *n, struct facts *f)
+static void net_find_all_groups(struct als_groups *n, struct facts *f)
 {
 	uint16_t last[MAX_SIZE];
 
@@ -94,7 +94,7 @@ static void find_all_groups(struct als_groups *n, struct facts *f)
 
 			if (n->of[state] != NO_GROUP)
 				continue;
-			n->of[state] = (uint16_t)find_group(n, f, last, digit, &n->list->als[set]);
+			n->of[state] = (uint16_t)net_find_group(n, f, last, digit, &n->list->als[set]);
 			if (n->of[state] != NO_GROUP)
 				group_set_add(&n->own[set], n->of[state]);
 		}
@@ -103,7 +103,7 @@ static void find_all_groups(struct als_groups *n, struct facts *f)
 }
 
 /* Adds the groups that lose their digits once SET has lost DIGIT, through one other set. */
-static void add_next(const struct als_groups *n, int set, int digit, struct group_set *next)
+static void net_add_next(const struct als_groups *n, int set, int digit, struct group_set *next)
 {
 	for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
 		const struct restricted_common *c = &n->commons->common[i];
@@ -115,12 +115,12 @@ static void add_next(const struct als_groups *n, int set, int digit, struct grou
 }
 
 /* Computes the transitive closure of the implications between groups (Warshall's algorithm). */
-static void close_groups(struct als_groups *n)
+static void net_close_groups(struct als_groups *n)
 {
 	memset(n->next, 0, (size_t)n->count * sizeof n->next[0]);
 	for (int state = 0; state < n->list->count * MAX_SIZE; state++)
 		if (n->of[state] != NO_GROUP)
-			add_next(n, state / MAX_SIZE, state % MAX_SIZE + 1, &n->next[n->of[state]]);
+			net_add_next(n, state / MAX_SIZE, state % MAX_SIZE + 1, &n->next[n->of[state]]);
 	memcpy(n->follows, n->next, (size_t)n->count * sizeof n->next[0]);
 	for (int by = 0; by < n->count; by++)
 		for (int g = 0; g < n->count; g++)
@@ -134,8 +134,8 @@ static void als_groups_make(struct als_groups *n, struct facts *f)
 	n->list = facts_als(f);
 	n->commons = facts_row_commons(f);
 	n->count = 0;
-	find_all_groups(n, f);
-	close_groups(n);
+	net_find_all_groups(n, f);
+	net_close_groups(n);
 }
 
 /* The groups that lose their digits once a set has lost DIGIT. */
@@ -143,7 +143,7 @@ static struct group_set als_groups_after(const struct als_groups *n, int set, in
 {
 	struct group_set next = { { 0 } }, all;
 
-	add_next(n, set, digit, &next);
+	net_add_next(n, set, digit, &next);
 	all = next;
 	for (int w = 0; w < n->words; w++)
 		for (uint64_t left = next.word[w]; left != 0; left &= left - 1)
@@ -241,23 +241,23 @@ struct net {
 	struct end ends[ALS_MAX];		/* for the digit that is looked at */
 };
 
-static int set_of(int state)
+static int net_set_of(int state)
 {
 	return state % STATES / MAX_SIZE;
 }
 
-static int digit_of(int state)
+static int net_digit_of(int state)
 {
 	return state % MAX_SIZE + 1;
 }
 
-static bool share_cells(const struct net *n, int set, int other)
+static bool net_share_cells(const struct net *n, int set, int other)
 {
 	return !sink_options(n->args->sink)->als_overlap && !cellset_empty(cellset_and(n->als[set].cells, n->als[other].cells));
 }
 
 /* Whether one of two sets is in the other: a chain through both says the same twice. */
-static bool is_nested(const struct net *n, int set, int other)
+static bool net_is_nested(const struct net *n, int set, int other)
 {
 	struct cellset a = n->als[set].cells, b = n->als[other].cells;
 
@@ -269,18 +269,18 @@ static bool is_nested(const struct net *n, int set, int other)
  * Whether SET cannot be the next one after a row, since it shares cells with the last one, or all its cells or theirs with another. Only
  * the last may do so with the first.
  */
-static bool in_the_way(const struct net *n, const struct row_end *row, int set)
+static bool net_in_the_way(const struct net *n, const struct row_end *row, int set)
 {
-	if (share_cells(n, set_of(row->state), set))
+	if (net_share_cells(n, net_set_of(row->state), set))
 		return true;
 	for (; row->depth > 1; row = &n->queue[row->from])
-		if (is_nested(n, set_of(row->state), set))
+		if (net_is_nested(n, net_set_of(row->state), set))
 			return true;
-	return set_of(row->state) == set;
+	return net_set_of(row->state) == set;
 }
 
 /* Fewer sets first, then fewer cells. */
-static int size_of(int sets, int cells)
+static int net_size_of(int sets, int cells)
 {
 	return (sets - LEAST_SETS) * (CELLS + 1) + (cells < CELLS ? cells : CELLS);
 }
@@ -296,17 +296,17 @@ static bool als_xy_chain_wants(const struct finder_args *h, int depth, int cells
 {
 	int more = depth < LEAST_SETS ? LEAST_SETS - depth : 0;
 
-	return sink_wants(h->sink, als_xy_chain_difficulty(h, depth + more), size_of(depth + more, cells + more), MAX_CANDIDATES);
+	return sink_wants(h->sink, als_xy_chain_difficulty(h, depth + more), net_size_of(depth + more, cells + more), MAX_CANDIDATES);
 }
 
 /* Leaves chains out of more sets than any that would still be taken. */
-static void limit_sets(struct net *n)
+static void net_limit_sets(struct net *n)
 {
 	while (n->most > LEAST_SETS && !als_xy_chain_wants(n->args, n->most, n->most))
 		n->most--;
 }
 
-static void add_way(struct net *n, int state, int from, int depth, int cells)
+static void net_add_way(struct net *n, int state, int from, int depth, int cells)
 {
 	if (n->reached == ROWS_MAX) {
 		n->args->facts->left_out |= LEFT_OUT_ROWS;
@@ -322,13 +322,13 @@ static void add_way(struct net *n, int state, int from, int depth, int cells)
 }
 
 /* Whether a row that ends with this state excludes something. */
-static bool is_end(const struct net *n, int state)
+static bool net_is_end(const struct net *n, int state)
 {
-	return (n->lasts[set_of(state)] & digit_bit(digit_of(state))) != 0;
+	return (n->lasts[net_set_of(state)] & digit_bit(net_digit_of(state))) != 0;
 }
 
 /* Whether a row of wanted sets may go over a common from SET. */
-static bool may_pass(const struct net *n, int set, const struct restricted_common *c)
+static bool net_may_pass(const struct net *n, int set, const struct restricted_common *c)
 {
 	const uint16_t *of = &n->groups.of[c->digit - 1];
 
@@ -336,58 +336,58 @@ static bool may_pass(const struct net *n, int set, const struct restricted_commo
 }
 
 /* Whether a row of DEPTH sets is an end or may lead to one. */
-static bool may_lead(const struct net *n, int state, int depth)
+static bool net_may_lead(const struct net *n, int state, int depth)
 {
 	int group = n->groups.of[state % STATES];
 
 	if (depth == n->most)
-		return is_end(n, state);
+		return net_is_end(n, state);
 	return group == NO_GROUP || group_set_has(&n->last, group) ||
 	       group_sets_meet(depth == n->most - 1 ? &n->groups.next[group] : &n->groups.follows[group], &n->last, n->groups.words);
 }
 
 /* All the shortest chains are wanted, with whatever sets are in between; of longer ones those over some rows. */
-static bool may_be_added(const struct net *n, int state, int depth)
+static bool net_may_be_added(const struct net *n, int state, int depth)
 {
 	if (n->ways[state] < n->most_ways)
 		return true;
-	return n->most_ways > 1 && (depth < LEAST_SETS || (depth == LEAST_SETS && is_end(n, state)));
+	return n->most_ways > 1 && (depth < LEAST_SETS || (depth == LEAST_SETS && net_is_end(n, state)));
 }
 
 /* Adds the rows that go on behind row number AT. */
-static void go_on(struct net *n, int at)
+static void net_go_on(struct net *n, int at)
 {
 	const struct row_end row = n->queue[at];
-	int set = set_of(row.state), depth = row.depth + 1;
+	int set = net_set_of(row.state), depth = row.depth + 1;
 
 	for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
 		const struct restricted_common *c = &n->commons->common[i];
 		int next = c->als * MAX_SIZE + c->digit - 1 + (depth < LEAST_SETS ? 0 : STATES), cells = row.cells + n->als[c->als].size;
 
-		if (depth == 2 && n->first != 0 ? c->digit != n->first : c->digit == digit_of(row.state))
+		if (depth == 2 && n->first != 0 ? c->digit != n->first : c->digit == net_digit_of(row.state))
 			continue;
-		if (may_pass(n, set, c) && may_be_added(n, next, depth) &&
-		    (n->most_ways == 1 || (may_lead(n, next, depth) && als_xy_chain_wants(n->args, depth, cells))) &&
-		    !in_the_way(n, &row, c->als))
-			add_way(n, next, at, depth, cells);
+		if (net_may_pass(n, set, c) && net_may_be_added(n, next, depth) &&
+		    (n->most_ways == 1 || (net_may_lead(n, next, depth) && als_xy_chain_wants(n->args, depth, cells))) &&
+		    !net_in_the_way(n, &row, c->als))
+			net_add_way(n, next, at, depth, cells);
 	}
 }
 
 /* Reaches all states that it can from the set START that has lost DIGIT. */
-static void reach(struct net *n, int start, int digit)
+static void net_reach(struct net *n, int start, int digit)
 {
 	memset(n->ways, 0, (size_t)(n->sets * MAX_SIZE) * sizeof n->ways[0]);
 	memset(&n->ways[STATES], 0, (size_t)(n->sets * MAX_SIZE) * sizeof n->ways[0]);
 	n->reached = 0;
-	add_way(n, start * MAX_SIZE + digit - 1, 0, 1, n->als[start].size);
+	net_add_way(n, start * MAX_SIZE + digit - 1, 0, 1, n->als[start].size);
 	for (int at = 0; at < n->reached && n->queue[at].depth < n->most; at++)
-		if (!n->queue[at].ends && (n->queue[at].depth < 2 || !is_nested(n, start, set_of(n->queue[at].state))))
-			go_on(n, at);
+		if (!n->queue[at].ends && (n->queue[at].depth < 2 || !net_is_nested(n, start, net_set_of(n->queue[at].state))))
+			net_go_on(n, at);
 }
 
 static bool als_xy_chain_emit(struct net *n, const struct als_row *r)
 {
-	struct step_head head = technique_head(n->args->technique, size_of(r->count, als_row_cells(r)), 0);
+	struct step_head head = technique_head(n->args->technique, net_size_of(r->count, als_row_cells(r)), 0);
 
 	head.difficulty = (uint16_t)als_xy_chain_difficulty(n->args, r->count);
 	head.digits = als_row_drops(r, &head.drop);
@@ -400,37 +400,37 @@ static bool als_xy_chain_emit(struct net *n, const struct als_row *r)
 	bool stop = sink_emit(n->args->sink, &head);
 
 	n->found = true;
-	limit_sets(n);
+	net_limit_sets(n);
 	return stop;
 }
 
-static bool emit_reached(struct net *n, const struct row_end *row)
+static bool net_emit_reached(struct net *n, const struct row_end *row)
 {
 	struct als_row r = { .count = row->depth };
 
 	for (int i = r.count - 1; i >= 0; row = &n->queue[row->from], i--) {
-		r.als[i] = &n->als[set_of(row->state)];
+		r.als[i] = &n->als[net_set_of(row->state)];
 		r.role[i] = (uint8_t)(i < 2 ? ROLE_ALS_A + i : ROLE_ALS_C);
 		if (i > 0)
-			r.common[i - 1] = digit_of(row->state);
+			r.common[i - 1] = net_digit_of(row->state);
 	}
 	return als_xy_chain_emit(n, &r);
 }
 
 /* The rows that were found to SET in which it loses another digit than DIGIT. */
-static bool emit_ends(struct net *n, int set, int digit)
+static bool net_emit_ends(struct net *n, int set, int digit)
 {
 	for (int d = digit_first(n->als[set].digits); d != 0; d = digit_next(n->als[set].digits, d)) {
 		int state = STATES + set * MAX_SIZE + d - 1;
 
-		if (d != digit && n->ways[state] != 0 && emit_reached(n, &n->queue[n->shortest[state]]))
+		if (d != digit && n->ways[state] != 0 && net_emit_reached(n, &n->queue[n->shortest[state]]))
 			return true;
 	}
 	return false;
 }
 
 /* The cases in which two ends exclude DIGIT from CELLS; 0 if that is not so in all of them. */
-static uint64_t cases_of(const struct net *n, int start, int end, struct cellset cells, int digit)
+static uint64_t net_cases_of(const struct net *n, int start, int end, struct cellset cells, int digit)
 {
 	uint64_t cases = 0, two = n->filter->two[start] & n->filter->two[end];
 
@@ -440,14 +440,14 @@ static uint64_t cases_of(const struct net *n, int start, int end, struct cellset
 }
 
 /* Finds the ends behind END, the first of COUNT, that may be those of chains from it that exclude DIGIT. */
-static void find_ends_behind(struct net *n, const struct end *end, int count, int digit)
+static void net_find_ends_behind(struct net *n, const struct end *end, int count, int digit)
 {
 	struct group_set lost;
 
 	n->last_sets = 0;
 	n->cases = 0;
 	for (const struct end *other = end + 1; other < end + count; other++) {
-		uint64_t cases = cases_of(n, end->set, other->set, cellset_and(end->sees, other->sees), digit);
+		uint64_t cases = net_cases_of(n, end->set, other->set, cellset_and(end->sees, other->sees), digit);
 
 		if (cases == 0)
 			continue;
@@ -462,19 +462,19 @@ static void find_ends_behind(struct net *n, const struct end *end, int count, in
 /* Tries chains between END and these ends. */
 static bool als_xy_chain_look_from(struct net *n, const struct end *end, int count, int digit)
 {
-	find_ends_behind(n, end, count, digit);
+	net_find_ends_behind(n, end, count, digit);
 	if (n->last_sets == 0)
 		return false;
 	n->possible = true;
-	reach(n, end->set, digit);
+	net_reach(n, end->set, digit);
 	for (int i = 0; i < n->last_sets; i++)
-		if (emit_ends(n, n->last_set[i], digit))
+		if (net_emit_ends(n, n->last_set[i], digit))
 			return true;
 	return false;
 }
 
 /* Finds what each set might exclude. */
-static void find_eliminable_ends(struct net *n)
+static void net_find_eliminable_ends(struct net *n)
 {
 	for (int set = 0; set < n->sets; set++) {
 		n->eliminable_from[set] = 0;
@@ -486,7 +486,7 @@ static void find_eliminable_ends(struct net *n)
 	}
 }
 
-static int collect_ends(struct net *n, int digit)
+static int net_collect_ends(struct net *n, int digit)
 {
 	int count = 0;
 
@@ -499,7 +499,7 @@ static int collect_ends(struct net *n, int digit)
 static bool als_xy_chain_look(struct net *n)
 {
 	for (int d = 1; d <= n->args->board->geo->size; d++) {
-		int count = collect_ends(n, d);
+		int count = net_collect_ends(n, d);
 
 		for (int i = 0; i < count; i++)
 			if (als_xy_chain_look_from(n, &n->ends[i], count - i, d) || sink_poll(n->args->sink))
@@ -509,7 +509,7 @@ static bool als_xy_chain_look(struct net *n)
 }
 
 /* Where one chain is enough, most often a short one is there, and nothing longer need be reached. */
-static bool look_shortest_first(struct net *n)
+static bool net_look_shortest_first(struct net *n)
 {
 	n->first = 0;
 	n->most_ways = 1;
@@ -519,22 +519,22 @@ static bool look_shortest_first(struct net *n)
 	if (n->found || !n->possible || n->most == ALS_ROW_MAX)
 		return false;
 	n->most = ALS_ROW_MAX;
-	limit_sets(n);
+	net_limit_sets(n);
 	return n->most > LEAST_SETS && als_xy_chain_look(n);
 }
 
 /* How many candidates a chain must exclude to be taken. */
-static int least_effects(const struct finder_args *h)
+static int net_least_effects(const struct finder_args *h)
 {
 	int least = 1, difficulty = als_xy_chain_difficulty(h, LEAST_SETS);
 
-	while (least < MAX_CANDIDATES && !sink_wants(h->sink, difficulty, size_of(LEAST_SETS, LEAST_SETS), least))
+	while (least < MAX_CANDIDATES && !sink_wants(h->sink, difficulty, net_size_of(LEAST_SETS, LEAST_SETS), least))
 		least++;
 	return least;
 }
 
 /* What START may exclude with SET; no digits where that is fewer than LEAST candidates. */
-static struct both excluded_by_both(const struct net *n, int start, int set, int least)
+static struct both net_excluded_by_both(const struct net *n, int start, int set, int least)
 {
 	const struct als *a = &n->als[start], *b = &n->als[set];
 	struct both both = { .digits = 0 };
@@ -545,7 +545,7 @@ static struct both excluded_by_both(const struct net *n, int start, int set, int
 
 		if (cellset_empty(cells))
 			continue;
-		uint64_t cases = cases_of(n, start, set, cells, bits_lowest(left) + 1);
+		uint64_t cases = net_cases_of(n, start, set, cells, bits_lowest(left) + 1);
 
 		both.digits |= (uint16_t)(left & -left);
 		both.never |= (uint16_t)(cases == 0 ? left & -left : 0);
@@ -558,13 +558,13 @@ static struct both excluded_by_both(const struct net *n, int start, int set, int
 }
 
 /* Whether a chain would be taken that excludes DIGITS by its ends. */
-static bool wants_ends(const struct net *n, int start, int set, const struct both *both, unsigned digits)
+static bool net_wants_ends(const struct net *n, int start, int set, const struct both *both, unsigned digits)
 {
 	const struct als *a = &n->als[start], *b = &n->als[set];
 
 	if (digits == 0 || (digits & both->never) != 0)
 		return false;
-	struct step_head least = technique_head(n->args->technique, size_of(LEAST_SETS, LEAST_SETS), 0);
+	struct step_head least = technique_head(n->args->technique, net_size_of(LEAST_SETS, LEAST_SETS), 0);
 
 	for (; digits != 0; digits &= digits - 1)
 		candset_add_cells(&least.drop, cellset_and(a->of[bits_lowest(digits)]->sees, b->of[bits_lowest(digits)]->sees),
@@ -573,17 +573,17 @@ static bool wants_ends(const struct net *n, int start, int set, const struct bot
 }
 
 /* Finds the sets that may be ends of chains from START. */
-static void find_wanted_ends(struct net *n, int start)
+static void net_find_wanted_ends(struct net *n, int start)
 {
-	int least = least_effects(n->args);
+	int least = net_least_effects(n->args);
 
 	n->last_sets = 0;
 	for (int set = start + 1; set < n->sets; set++) {
 		if ((n->eliminable_from[start] & n->eliminable_from[set]) == 0 || (n->filter->two[start] & n->filter->two[set]) == 0)
 			continue;
-		struct both both = excluded_by_both(n, start, set, least);
+		struct both both = net_excluded_by_both(n, start, set, least);
 
-		both.all = wants_ends(n, start, set, &both, both.digits);
+		both.all = net_wants_ends(n, start, set, &both, both.digits);
 		if (!both.all && (both.digits & (both.digits - 1)) == 0)
 			continue;
 		n->both[n->last_sets] = both;
@@ -592,20 +592,20 @@ static void find_wanted_ends(struct net *n, int start)
 }
 
 /* The digits that SET may lose last in a chain from START: what it excludes depends on that. */
-static uint16_t wanted_lasts(const struct net *n, int start, int set, const struct both *both)
+static uint16_t net_wanted_lasts(const struct net *n, int start, int set, const struct both *both)
 {
 	const unsigned digits = both->digits & ~(unsigned)digit_bit(n->first);
-	bool all = digits == both->digits ? both->all : wants_ends(n, start, set, both, digits);
+	bool all = digits == both->digits ? both->all : net_wants_ends(n, start, set, both, digits);
 	unsigned lasts = all ? n->als[set].digits & ~digits : 0;
 
 	for (unsigned left = digits; left != 0; left &= left - 1)
-		if (wants_ends(n, start, set, both, digits & ~(left & -left)))
+		if (net_wants_ends(n, start, set, both, digits & ~(left & -left)))
 			lasts |= left & -left;
 	return (uint16_t)lasts;
 }
 
 /* Finds the states that are wanted as ends of chains from START, their groups and cases; false if there are none. */
-static bool find_last(struct net *n, int start)
+static bool net_find_last(struct net *n, int start)
 {
 	memset(&n->last, 0, sizeof n->last);
 	memset(n->lasts, 0, (size_t)n->sets * sizeof n->lasts[0]);
@@ -613,7 +613,7 @@ static bool find_last(struct net *n, int start)
 	for (int i = 0; i < n->last_sets; i++) {
 		int set = n->last_set[i];
 
-		n->lasts[set] = wanted_lasts(n, start, set, &n->both[i]);
+		n->lasts[set] = net_wanted_lasts(n, start, set, &n->both[i]);
 		for (unsigned left = n->lasts[set]; left != 0; left &= left - 1)
 			if (n->groups.of[set * MAX_SIZE + bits_lowest(left)] != NO_GROUP)
 				group_set_add(&n->last, n->groups.of[set * MAX_SIZE + bits_lowest(left)]);
@@ -623,13 +623,13 @@ static bool find_last(struct net *n, int start)
 }
 
 /* All chains from START over the common n->first. */
-static bool look_over(struct net *n, int start)
+static bool net_look_over(struct net *n, int start)
 {
-	if (!find_last(n, start))
+	if (!net_find_last(n, start))
 		return false;
-	reach(n, start, n->first);
+	net_reach(n, start, n->first);
 	for (int i = 0; i < n->reached; i++)
-		if (n->queue[i].depth >= LEAST_SETS && is_end(n, n->queue[i].state) && emit_reached(n, &n->queue[i]))
+		if (n->queue[i].depth >= LEAST_SETS && net_is_end(n, n->queue[i].state) && net_emit_reached(n, &n->queue[i]))
 			return true;
 	return false;
 }
@@ -638,15 +638,15 @@ static bool look_over(struct net *n, int start)
  * What two ends exclude depends on the commons beside them, so for all chains what is reached over each first common is tried; and over
  * several rows, since sets of the one may share cells with what follows.
  */
-static bool look_for_others(struct net *n)
+static bool net_look_for_others(struct net *n)
 {
 	n->most_ways = MOST_WAYS;
 	for (int set = 0; set < n->sets; set++) {
 		if (n->eliminable_from[set] == 0)
 			continue;
-		find_wanted_ends(n, set);
+		net_find_wanted_ends(n, set);
 		for (n->first = digit_first(n->als[set].digits); n->first != 0; n->first = digit_next(n->als[set].digits, n->first))
-			if (look_over(n, set) || sink_poll(n->args->sink))
+			if (net_look_over(n, set) || sink_poll(n->args->sink))
 				return true;
 	}
 	return false;
@@ -668,9 +668,9 @@ bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct 
 	n->commons = commons;
 	n->filter = facts_als_filter(facts);
 	n->possible = n->found = false;
-	find_eliminable_ends(n);
+	net_find_eliminable_ends(n);
 	als_groups_make(&n->groups, facts);
-	bool stop = look_shortest_first(n) || (n->possible && look_for_others(n));
+	bool stop = net_look_shortest_first(n) || (n->possible && net_look_for_others(n));
 
 	if (!n->found)
 		facts_chain_search_failed(facts, true);

@@ -29,7 +29,7 @@ struct double_link {
 	int x, y;
 };
 
-static bool emit_row(const struct finder_args *h, const struct als_row *r)
+static bool als_xz_emit_row(const struct finder_args *h, const struct als_row *r)
 {
 	struct step_head head = technique_head(h->technique, als_row_cells(r), 0);
 
@@ -44,13 +44,13 @@ static bool emit_row(const struct finder_args *h, const struct als_row *r)
 }
 
 /* The digits of SET that it takes in both cases. */
-static uint16_t kept(const struct double_link *l, const struct als *set)
+static uint16_t als_double_kept(const struct double_link *l, const struct als *set)
 {
 	return (uint16_t)(set->digits & ~(digit_bit(l->x) | digit_bit(l->y)));
 }
 
 /* Eliminations inside the sets are left to other steps. */
-static void drop(struct step_head *head, const struct double_link *l, struct cellset cells, int digit)
+static void als_double_drop(struct step_head *head, const struct double_link *l, struct cellset cells, int digit)
 {
 	cells = cellset_less(cells, cellset_or(l->a->cells, l->b->cells));
 	if (cellset_empty(cells))
@@ -59,29 +59,29 @@ static void drop(struct step_head *head, const struct double_link *l, struct cel
 	head->digits |= digit_bit(digit);
 }
 
-static void drop_kept(struct step_head *head, const struct double_link *l, const struct als *set)
+static void als_double_drop_kept(struct step_head *head, const struct double_link *l, const struct als *set)
 {
-	for (int d = digit_first(kept(l, set)); d != 0; d = digit_next(kept(l, set), d))
-		drop(head, l, set->of[d - 1]->sees, d);
+	for (int d = digit_first(als_double_kept(l, set)); d != 0; d = digit_next(als_double_kept(l, set), d))
+		als_double_drop(head, l, set->of[d - 1]->sees, d);
 }
 
 /* If DIGIT goes into the first set, the second takes the other digit, and the first has to do without that. */
-static void explain_case(struct argument *a, int digit, int other, const struct als *first, const struct als *second)
+static void als_double_explain_case(struct argument *a, int digit, int other, const struct als *first, const struct als *second)
 {
 	als_say_if(a, digit, first->cells, second);
 	als_say_then(a, other, first);
 }
 
-static void explain_kept(struct argument *a, const struct double_link *l, const struct als *set)
+static void als_double_explain_kept(struct argument *a, const struct double_link *l, const struct als *set)
 {
-	struct inference what = { .reason = REASON_ALS_KEPT, .house = NO_HOUSE, .other = NO_HOUSE, .digits = kept(l, set),
+	struct inference what = { .reason = REASON_ALS_KEPT, .house = NO_HOUSE, .other = NO_HOUSE, .digits = als_double_kept(l, set),
 				  .cells = set->cells };
 
 	if (what.digits != 0)
 		argument_say(a, &what);
 }
 
-static void explain_double(struct argument *a, const struct double_link *l, const struct step_head *head)
+static void als_double_explain(struct argument *a, const struct double_link *l, const struct step_head *head)
 {
 	struct inference what = { .reason = REASON_ALS_ONE_OF, .house = NO_HOUSE, .other = NO_HOUSE,
 				  .digits = digit_bit(l->x) | digit_bit(l->y), .cells = l->a->cells, .rest = l->b->cells };
@@ -91,33 +91,33 @@ static void explain_double(struct argument *a, const struct double_link *l, cons
 	als_say_common(a, l->x, l->a->of[l->x - 1]->place, l->b->of[l->x - 1]->place);
 	als_say_common(a, l->y, l->a->of[l->y - 1]->place, l->b->of[l->y - 1]->place);
 	argument_say(a, &what);
-	explain_case(a, l->x, l->y, l->a, l->b);
-	explain_case(a, l->y, l->x, l->a, l->b);
-	explain_kept(a, l, l->a);
-	explain_kept(a, l, l->b);
+	als_double_explain_case(a, l->x, l->y, l->a, l->b);
+	als_double_explain_case(a, l->y, l->x, l->a, l->b);
+	als_double_explain_kept(a, l, l->a);
+	als_double_explain_kept(a, l, l->b);
 	what.reason = REASON_ALS_LOCKED;
 	argument_conclude(a, &what, head);
 }
 
-static bool emit_double(const struct finder_args *h, const struct double_link *l)
+static bool als_double_emit(const struct finder_args *h, const struct double_link *l)
 {
 	struct step_head head = technique_head(h->technique, l->a->size + l->b->size, 0);
 
-	drop_kept(&head, l, l->a);
-	drop_kept(&head, l, l->b);
-	drop(&head, l, cellset_and(l->a->of[l->x - 1]->sees, l->b->of[l->x - 1]->sees), l->x);
-	drop(&head, l, cellset_and(l->a->of[l->y - 1]->sees, l->b->of[l->y - 1]->sees), l->y);
+	als_double_drop_kept(&head, l, l->a);
+	als_double_drop_kept(&head, l, l->b);
+	als_double_drop(&head, l, cellset_and(l->a->of[l->x - 1]->sees, l->b->of[l->x - 1]->sees), l->x);
+	als_double_drop(&head, l, cellset_and(l->a->of[l->y - 1]->sees, l->b->of[l->y - 1]->sees), l->y);
 	if (head.digits == 0)
 		return false;
 	struct argument a;
 
 	if (argument_open(&a, h->board, h->sink, &head))
-		explain_double(&a, l, &head);
+		als_double_explain(&a, l, &head);
 	return sink_emit(h->sink, &head);
 }
 
 /* Whether a cell sees all places in both sets of one of DIGITS. */
-static bool exclude(const struct als *a, const struct als *b, unsigned digits)
+static bool als_exclude(const struct als *a, const struct als *b, unsigned digits)
 {
 	for (; digits != 0; digits &= digits - 1)
 		if (!cellset_empty(cellset_and(a->of[bits_lowest(digits)]->sees, b->of[bits_lowest(digits)]->sees)))
@@ -126,20 +126,20 @@ static bool exclude(const struct als *a, const struct als *b, unsigned digits)
 }
 
 /* Two sets with the digits COMMONS in common; with more than one the link is double. */
-static bool look_at_pair(const struct finder_args *h, const struct als *a, const struct als *b, uint16_t commons)
+static bool als_xz_look_at_pair(const struct finder_args *h, const struct als *a, const struct als *b, uint16_t commons)
 {
 	if (!sink_options(h->sink)->als_overlap && !cellset_empty(cellset_and(a->cells, b->cells)))
 		return false;
 	if (bits_is_single(commons)) {
-		if (!exclude(a, b, a->digits & b->digits & (unsigned)~commons))
+		if (!als_exclude(a, b, a->digits & b->digits & (unsigned)~commons))
 			return false;
 		struct als_row row = { 2, { a, b }, { ROLE_ALS_A, ROLE_ALS_B }, { digit_first(commons) } };
 
-		return emit_row(h, &row);
+		return als_xz_emit_row(h, &row);
 	}
 	for (int x = digit_first(commons); x != 0; x = digit_next(commons, x))
 		for (int y = digit_next(commons, x); y != 0; y = digit_next(commons, y))
-			if (emit_double(h, &(struct double_link){ a, b, x, y }))
+			if (als_double_emit(h, &(struct double_link){ a, b, x, y }))
 				return true;
 	return false;
 }
@@ -167,7 +167,7 @@ bool find_als_xz(const struct board *b, struct facts *facts, const struct techni
 
 			digits[c->als] = 0;
 			if (both != 0 && als_xz_wants(&h, list->als[set].size + list->als[c->als].size) &&
-			    look_at_pair(&h, &list->als[set], &list->als[c->als], both))
+			    als_xz_look_at_pair(&h, &list->als[set], &list->als[c->als], both))
 				return true;
 		}
 	}
@@ -188,7 +188,7 @@ struct pivots {
 };
 
 /* Whether a cell that takes the digit costs the set two of its own. */
-static bool loses_two(const struct als *set, const struct cellset from[])
+static bool als_pivot_loses_two(const struct als *set, const struct cellset from[])
 {
 	struct cellset one = { { 0, 0 } }, two = one;
 
@@ -203,7 +203,7 @@ static bool loses_two(const struct als *set, const struct cellset from[])
  * A cell that takes DIGIT costs the sets that it sees this digit, and then those that have a common with one of these the common. All
  * cells are followed at once.
  */
-static void note_pivots(const struct als_list *list, const struct restricted_common_list *commons, int digit, struct pivots *p)
+static void als_pivot_note(const struct als_list *list, const struct restricted_common_list *commons, int digit, struct pivots *p)
 {
 	memset(p->from, 0, (size_t)list->count * sizeof p->from[0]);
 	for (int set = 0; set < list->count; set++) {
@@ -220,12 +220,12 @@ static void note_pivots(const struct als_list *list, const struct restricted_com
 		}
 	}
 	for (int set = 0; set < list->count; set++)
-		if (loses_two(&list->als[set], p->from[set]))
+		if (als_pivot_loses_two(&list->als[set], p->from[set]))
 			p->digits[set] |= digit_bit(digit);
 }
 
 /* The digits that may be eliminated in a case that costs the set two of its own; where everything may be, those over one set. */
-static void note_all_pivots(struct facts *f, struct pivots *p)
+static void als_pivot_note_all(struct facts *f, struct pivots *p)
 {
 	const struct als_filter *filter = facts_als_filter(f);
 	const struct als_list *list = facts_als(f);
@@ -234,7 +234,7 @@ static void note_all_pivots(struct facts *f, struct pivots *p)
 	for (int d = 1; d <= f->geo->size; d++) {
 		p->of_digit[d - 1] = als_filter_cases(filter, filter->cells[d - 1], d);
 		if (filter->everywhere)
-			note_pivots(list, facts_row_commons(f), d, p);
+			als_pivot_note(list, facts_row_commons(f), d, p);
 	}
 	for (int set = 0; set < list->count && !filter->everywhere; set++)
 		for (int d = 1; d <= f->geo->size && filter->two[set] != 0; d++)
@@ -242,12 +242,12 @@ static void note_all_pivots(struct facts *f, struct pivots *p)
 }
 
 /* SET of ALS, the pivot, has different digits in common with each of two others, which may both exclude DIGITS. */
-static bool look_at_wing(const struct finder_args *h, const struct als *als, int set, unsigned digits, const struct restricted_common *x,
-			 const struct restricted_common *y)
+static bool als_pivot_look_at_wing(const struct finder_args *h, const struct als *als, int set, unsigned digits,
+				   const struct restricted_common *x, const struct restricted_common *y)
 {
 	const struct als *pivot = &als[set], *a = &als[x->als], *b = &als[y->als];
 
-	if (a == b || !exclude(a, b, digits))
+	if (a == b || !als_exclude(a, b, digits))
 		return false;
 	const int cells = a->size + pivot->size + b->size;
 
@@ -257,11 +257,11 @@ static bool look_at_wing(const struct finder_args *h, const struct als *als, int
 		return false;
 	struct als_row row = { 3, { a, pivot, b }, { ROLE_ALS_A, ROLE_ALS_C, ROLE_ALS_B }, { x->digit, y->digit } };
 
-	return emit_row(h, &row);
+	return als_xz_emit_row(h, &row);
 }
 
 /* Finds the commons of SET, the pivot, that may be sides of a wing: the other set can exclude something in a case in which both lose it. */
-static void find_sides(struct facts *f, int set, const struct restricted_common *first, int count, struct pivots *p)
+static void als_pivot_find_sides(struct facts *f, int set, const struct restricted_common *first, int count, struct pivots *p)
 {
 	const struct als_filter *filter = facts_als_filter(f);
 	const struct als_list *list = facts_als(f);
@@ -285,17 +285,17 @@ static void find_sides(struct facts *f, int set, const struct restricted_common 
 	}
 }
 
-static bool look_at_pivot(const struct finder_args *h, int set, struct pivots *p)
+static bool als_pivot_look_at(const struct finder_args *h, int set, struct pivots *p)
 {
 	const struct restricted_common_list *commons = facts_row_commons(h->facts);
 	const struct restricted_common *first = &commons->common[commons->first[set]];
 	const struct als *als = facts_als(h->facts)->als;
 
-	find_sides(h->facts, set, first, commons->first[set + 1] - commons->first[set], p);
+	als_pivot_find_sides(h->facts, set, first, commons->first[set + 1] - commons->first[set], p);
 	for (int i = 0; i < p->sides; i++)
 		for (int j = i + 1; j < p->sides; j++)
 			if (p->over[i] != p->over[j] && (p->cases[i] & p->cases[j]) != 0 && (p->ends[i] & p->ends[j]) != 0 &&
-			    look_at_wing(h, als, set, p->ends[i] & p->ends[j], &first[p->side[i]], &first[p->side[j]]))
+			    als_pivot_look_at_wing(h, als, set, p->ends[i] & p->ends[j], &first[p->side[i]], &first[p->side[j]]))
 				return true;
 	return false;
 }
@@ -314,9 +314,9 @@ bool find_als_xy_wing(const struct board *b, struct facts *facts, const struct t
 	struct pivots *p = scratch_take(facts_scratch(facts), sizeof *p);
 	bool stop = false;
 
-	note_all_pivots(facts, p);
+	als_pivot_note_all(facts, p);
 	for (int set = 0; set < sets && !stop; set++)
-		stop = p->digits[set] != 0 && look_at_pivot(&h, set, p);
+		stop = p->digits[set] != 0 && als_pivot_look_at(&h, set, p);
 	scratch_give_back(facts_scratch(facts), p);
 	return stop;
 }
@@ -491,7 +491,7 @@ static void death_blossom_explain(struct argument *a, const struct blossom *b, c
 }
 
 /* Whether the petal number I was chosen before for another candidate. */
-static bool serves_again(const struct blossom *b, int i)
+static bool death_blossom_serves_again(const struct blossom *b, int i)
 {
 	for (int j = 0; j < i; j++)
 		if (b->chosen.als[j] == b->chosen.als[i])
@@ -500,13 +500,13 @@ static bool serves_again(const struct blossom *b, int i)
 }
 
 /* How many different petals there are, and how many cells with the stem. */
-static int count_petals(const struct blossom *b, int *cells)
+static int death_blossom_count_petals(const struct blossom *b, int *cells)
 {
 	int petals = 0;
 
 	*cells = 1;
 	for (int i = 0; i < b->candidates; i++) {
-		if (serves_again(b, i))
+		if (death_blossom_serves_again(b, i))
 			continue;
 		petals++;
 		*cells += b->chosen.als[i]->size;
@@ -519,7 +519,7 @@ static bool death_blossom_emit(const struct blossom *b, const struct excluded *x
 	int cells;
 
 	/* With one petal for all it is an ALS-XZ. */
-	if (count_petals(b, &cells) == 1)
+	if (death_blossom_count_petals(b, &cells) == 1)
 		return false;
 	struct step_head head = technique_head(b->args->technique, cells, x->digits);
 
@@ -533,7 +533,7 @@ static bool death_blossom_emit(const struct blossom *b, const struct excluded *x
 }
 
 /* The candidates still excluded with one more petal. */
-static struct excluded also(const struct excluded *x, const struct als *petal)
+static struct excluded excluded_also(const struct excluded *x, const struct als *petal)
 {
 	struct excluded y = { 0, { { { 0, 0 } } } };
 
@@ -545,7 +545,7 @@ static struct excluded also(const struct excluded *x, const struct als *petal)
 	return y;
 }
 
-static bool is_free(const struct blossom *b, const struct als *petal)
+static bool death_blossom_is_free(const struct blossom *b, const struct als *petal)
 {
 	bool overlap = sink_options(b->args->sink)->als_overlap;
 
@@ -569,9 +569,9 @@ static bool death_blossom_choose(struct blossom *b, const struct excluded *x)
 		return true;
 	for (int i = 0; i < p->count; i++) {
 		const struct als *petal = &b->als[p->set[i]];
-		struct excluded y = also(x, petal);
+		struct excluded y = excluded_also(x, petal);
 
-		if (y.digits == 0 || !is_free(b, petal))
+		if (y.digits == 0 || !death_blossom_is_free(b, petal))
 			continue;
 		b->chosen.common[b->chosen.count] = p->digit;
 		b->chosen.als[b->chosen.count++] = petal;
@@ -585,7 +585,7 @@ static bool death_blossom_choose(struct blossom *b, const struct excluded *x)
 }
 
 /* Lists the petals for each candidate of the stem; false if one has none. */
-static bool list_petals(struct blossom *b)
+static bool death_blossom_list_petals(struct blossom *b)
 {
 	uint16_t digits = b->args->board->cand[b->stem];
 	const struct als_list *list = facts_als(b->args->facts);
@@ -614,7 +614,7 @@ bool find_death_blossom(const struct board *board, struct facts *facts, const st
 		struct excluded x = { (uint16_t)(board->geo->all & ~board->cand[cell]), { { { 0, 0 } } } };
 
 		b.stem = cell;
-		if (bits_count(board->cand[cell]) < 2 || !list_petals(&b))
+		if (bits_count(board->cand[cell]) < 2 || !death_blossom_list_petals(&b))
 			continue;
 		for (int d = 1; d <= board->geo->size; d++)
 			x.cells[d - 1] = facts_digit(facts, d);

@@ -12,7 +12,7 @@
 technique_finder find_bug_plus_1;
 
 /* The only empty cell without exactly two candidates, if it has three; else -1. */
-static int odd_cell(const struct board *b, const struct facts *facts)
+static int bug_odd_cell(const struct board *b, const struct facts *facts)
 {
 	struct cellset odd = cellset_less(b->empty, facts->bivalue);
 	int cell = cellset_next(odd, -1);
@@ -21,7 +21,7 @@ static int odd_cell(const struct board *b, const struct facts *facts)
 }
 
 /* Whether each missing digit has two places in each house, but DIGIT three in those of CELL. */
-static bool is_grave_without(const struct board *b, const struct facts *facts, int cell, int digit)
+static bool bug_is_grave_without(const struct board *b, const struct facts *facts, int cell, int digit)
 {
 	for (int house = 0; house < b->geo->houses; house++) {
 		bool here = cellset_has(b->geo->house_set[house], cell);
@@ -63,12 +63,12 @@ static bool bug_emit(const struct finder_args *h, int cell, int digit)
 
 bool find_bug_plus_1(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	int cell = odd_cell(b, facts);
+	int cell = bug_odd_cell(b, facts);
 
 	if (cell < 0)
 		return false;
 	for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d))
-		if (is_grave_without(b, facts, cell, d))
+		if (bug_is_grave_without(b, facts, cell, d))
 			return bug_emit(&(struct finder_args){ b, facts, technique, sink }, cell, d);
 	return false;
 }
@@ -257,7 +257,7 @@ static bool bug_look_same(struct bug *bug)
 }
 
 /* Whether the cells with more than two candidates can be those of the type: all with three, or in one house, or two. */
-static bool may_be_bug(struct facts *facts, int type)
+static bool bug_may_be(struct facts *facts, int type)
 {
 	struct cellset extra = cellset_less(facts->empty, facts->bivalue);
 
@@ -268,7 +268,7 @@ static bool may_be_bug(struct facts *facts, int type)
 
 bool find_bug(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	if (!may_be_bug(facts, technique->type))
+	if (!bug_may_be(facts, technique->type))
 		return false;
 	static bug_test *const tests[] = { NULL, NULL, bug_test_2, bug_test_3, bug_test_4 };
 	const struct finder_args h = { b, facts, technique, sink };

@@ -74,7 +74,7 @@ static int chain_difficulty(const struct loop_search *s, const struct technique 
 	return row->difficulty + added;
 }
 
-static uint16_t digits_of(const struct candset *set)
+static uint16_t chains_digits_of(const struct candset *set)
 {
 	uint16_t digits = 0;
 
@@ -84,13 +84,13 @@ static uint16_t digits_of(const struct candset *set)
 }
 
 /* The links of a chain to LAYER or any after it, at least. */
-static int least_links(const struct loop_search *s, int layer)
+static int chains_least_links(const struct loop_search *s, int layer)
 {
 	return chain_least_links(s->kind == CHAIN_ALS, layer);
 }
 
 /* What chains of a name and of so many links have at least: a start that is its own end counts once, and a loop has its last link, too. */
-static int least_difficulty(const struct loop_search *s, enum chain_name name, int links)
+static int chains_least_difficulty(const struct loop_search *s, enum chain_name name, int links)
 {
 	bool may_be_easy = s->kind != CHAIN_PLAIN && s->kind != CHAIN_ALS;
 	int length = name == CHAIN_NAMED_AIC || name == CHAIN_NAMED_CHAIN ? links + 1 : links - 1;
@@ -101,40 +101,40 @@ static int least_difficulty(const struct loop_search *s, enum chain_name name, i
 
 static bool search_wants(const struct loop_search *s, enum chain_name name, int links)
 {
-	return s->rows->row[name] != NULL && sink_wants(s->args->sink, least_difficulty(s, name, links), links, MAX_CANDIDATES);
+	return s->rows->row[name] != NULL && sink_wants(s->args->sink, chains_least_difficulty(s, name, links), links, MAX_CANDIDATES);
 }
 
 /* The same for a candidate that leads to its own contradiction after so many layers in all, weak links first and last. */
 static bool search_wants_against(const struct loop_search *s, int layers)
 {
-	int links = least_links(s, layers) - 3;
+	int links = chains_least_links(s, layers) - 3;
 
 	return sink_wants(s->args->sink, chain_difficulty(s, s->rows->row[CHAIN_NAMED_DISCONTINUOUS], links + 1), links, 1);
 }
 
 /* Whether the sink would take any chain to LAYER. */
-static bool wants_layer(const struct loop_search *s, int layer)
+static bool chains_wants_layer(const struct loop_search *s, int layer)
 {
 	bool wanted = s->against && search_wants_against(s, layer + 2);
 
 	for (enum chain_name name = 0; name < CHAIN_NAMES && !s->against; name++)
-		wanted = wanted || search_wants(s, name, least_links(s, layer));
+		wanted = wanted || search_wants(s, name, chains_least_links(s, layer));
 	return wanted;
 }
 
 /* Lowers the limit of layers to the longest chain that would still be taken. */
-static void limit_layers(struct loop_search *s)
+static void chains_limit_layers(struct loop_search *s)
 {
 	int least = 0;
 
 	/* The usual case: nothing has been found yet. */
-	if (s->layers > 0 && wants_layer(s, s->layers - 1))
+	if (s->layers > 0 && chains_wants_layer(s, s->layers - 1))
 		return;
 	/* From some layer on no chain is wanted. */
 	while (least < s->layers) {
 		int middle = (least + s->layers) / 2;
 
-		if (wants_layer(s, middle))
+		if (chains_wants_layer(s, middle))
 			least = middle + 1;
 		else
 			s->layers = middle;
@@ -142,13 +142,13 @@ static void limit_layers(struct loop_search *s)
 }
 
 /* Whether all cells of a path lie in one house: then it is no more than a pair or another locked set. */
-static bool is_in_house(const struct loop_search *s, const struct chain_path *path, const struct chain_node *start)
+static bool chains_is_in_house(const struct loop_search *s, const struct chain_path *path, const struct chain_node *start)
 {
 	return geometry_house_of(s->args->board->geo, chain_path_cells(s->args->facts, s->graph, path, start)) >= 0;
 }
 
 /* Whether a search of its own has the chain: one of one digit, or from digit to digit in cells. */
-static bool is_left_to_another(const struct loop_search *s, const struct chain_path *path)
+static bool chains_is_left_to_another(const struct loop_search *s, const struct chain_path *path)
 {
 	struct chain_makeup m = chain_makeup(s->graph, path, path->count - 1);
 	const struct chain_node *node = s->graph->node;
@@ -159,7 +159,7 @@ static bool is_left_to_another(const struct loop_search *s, const struct chain_p
 }
 
 /* Emits the step that a chain from the start to END is. */
-static bool emit_chain(struct loop_search *s, enum chain_name name, struct step_head *head, int end, int layer)
+static bool chains_emit(struct loop_search *s, enum chain_name name, struct step_head *head, int end, int layer)
 {
 	const struct finder_args *h = s->args;
 	const struct chain_graph *g = s->graph;
@@ -167,14 +167,14 @@ static bool emit_chain(struct loop_search *s, enum chain_name name, struct step_
 	bool own_nodes = sink_options(h->sink)->own_nodes;
 	const struct candset *avoid = own_nodes ? NULL : &head->drop;
 	struct chain_pick way = { .facts = h->facts, .graph = g, .ways = WAYS, .avoid = avoid, .own_nodes = own_nodes };
-	int links = least_links(s, layer);
+	int links = chains_least_links(s, layer);
 
 	head->size = (uint16_t)links;
 	head->difficulty = (uint16_t)chain_difficulty(s, s->rows->row[name], itself ? links - 1 : links + 1);
 	if (!sink_wants_step(h->sink, head))
 		return false;
 	chain_paths(h->facts, g, &s->reach, end, layer, avoid, chain_pick, &way);
-	if (!way.found || is_in_house(s, &way.path, NULL) || (!itself && is_left_to_another(s, &way.path)))
+	if (!way.found || chains_is_in_house(s, &way.path, NULL) || (!itself && chains_is_left_to_another(s, &way.path)))
 		return false;
 	links = chain_path_links(&way.path, 0);
 	head->size = (uint16_t)links;
@@ -186,19 +186,19 @@ static bool emit_chain(struct loop_search *s, enum chain_name name, struct step_
 		chain_tell(&p, &way.path);
 	s->found = true;
 	s->stop = sink_emit(h->sink, head);
-	limit_layers(s);
+	chains_limit_layers(s);
 	return s->stop;
 }
 
 /* What a chain that ends at END is called, in the order of what it excludes. */
-static enum chain_name name_of(const struct loop_search *s, int end, int drops)
+static enum chain_name chains_name_of(const struct loop_search *s, int end, int drops)
 {
 	if (s->rows->row[CHAIN_NAMED_CHAIN] != NULL)
 		return CHAIN_NAMED_CHAIN;
 	return end == s->reach.start || drops == 1 ? CHAIN_NAMED_DISCONTINUOUS : CHAIN_NAMED_AIC;
 }
 
-static bool found_chain(struct loop_search *s, int end, int layer)
+static bool chains_found(struct loop_search *s, int end, int layer)
 {
 	const struct chain_node *last = &s->graph->node[end], *first = &s->graph->node[s->reach.start];
 	struct candset drop = { { 0 } };
@@ -210,17 +210,17 @@ static bool found_chain(struct loop_search *s, int end, int layer)
 	if (s->kind == CHAIN_CELLS && layer < 4)
 		return false;
 	chain_excludes(s->args->facts, s->graph, s->reach.start, end, &drop);
-	enum chain_name name = name_of(s, end, candset_count(&drop));
+	enum chain_name name = chains_name_of(s, end, candset_count(&drop));
 
 	if (candset_empty(&drop) || s->rows->row[name] == NULL)
 		return false;
-	struct step_head head = technique_head(s->rows->row[name], 0, chain ? digit_bit(last->digit) : digits_of(&drop));
+	struct step_head head = technique_head(s->rows->row[name], 0, chain ? digit_bit(last->digit) : chains_digits_of(&drop));
 
 	head.drop = drop;
-	return emit_chain(s, name, &head, end, layer);
+	return chains_emit(s, name, &head, end, layer);
 }
 
-static bool emit_loop(struct loop_search *s, const struct chain_path *path)
+static bool chains_emit_loop(struct loop_search *s, const struct chain_path *path)
 {
 	const struct finder_args *h = s->args;
 	const struct technique *row = s->rows->row[CHAIN_NAMED_LOOP];
@@ -230,9 +230,9 @@ static bool emit_loop(struct loop_search *s, const struct chain_path *path)
 
 	bool own = chain_loop_drops(h->facts, s->graph, path, &head.drop);
 
-	if (candset_empty(&head.drop) || (own && !sink_options(h->sink)->own_nodes) || is_in_house(s, path, NULL))
+	if (candset_empty(&head.drop) || (own && !sink_options(h->sink)->own_nodes) || chains_is_in_house(s, path, NULL))
 		return false;
-	head.digits = digits_of(&head.drop);
+	head.digits = chains_digits_of(&head.drop);
 	head.difficulty = (uint16_t)(chain_difficulty(s, row, links - 2) - (m.one_digit || m.in_cells ? EASY_LOOP : 0));
 	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = &head, .end = CHAIN_LOOP,
 				 .proof = sink_open(h->sink, &head) };
@@ -244,7 +244,7 @@ static bool emit_loop(struct loop_search *s, const struct chain_path *path)
 }
 
 /* Whether a loop has a direct weak link that excludes anything that may be eliminated: most do not. */
-static bool loop_may_drop(const struct loop_search *s, const struct chain_path *path)
+static bool chains_loop_may_drop(const struct loop_search *s, const struct chain_path *path)
 {
 	for (int i = 1; i < path->count; i += 2) {
 		const struct chain_node *a = &s->graph->node[path->node[i]], *b = &s->graph->node[path->node[(i + 1) % path->count]];
@@ -257,30 +257,30 @@ static bool loop_may_drop(const struct loop_search *s, const struct chain_path *
 	return false;
 }
 
-static bool try_loop(const struct chain_path *path, void *data)
+static bool chains_try_loop(const struct chain_path *path, void *data)
 {
 	struct loop_search *s = data;
 	const struct chain_graph *g = s->graph;
 	bool wanted = g->kind == CHAIN_ALS ? chain_loop_has_sets(s->args->facts, g, path) :
-		      loop_may_drop(s, path) && chain_is_wanted(g, path, 0);
+		      chains_loop_may_drop(s, path) && chain_is_wanted(g, path, 0);
 
-	s->stop = wanted && emit_loop(s, path);
+	s->stop = wanted && chains_emit_loop(s, path);
 	if (!s->stop && --s->ways == 0)
 		s->args->facts->left_out |= LEFT_OUT_LOOPS;
 	return s->stop || s->ways == 0;
 }
 
-static bool found_loop(struct loop_search *s, int end, int layer)
+static bool chains_found_loop(struct loop_search *s, int end, int layer)
 {
-	if (!search_wants(s, CHAIN_NAMED_LOOP, least_links(s, layer)))
+	if (!search_wants(s, CHAIN_NAMED_LOOP, chains_least_links(s, layer)))
 		return false;
 	s->ways = LOOPS;
-	chain_paths(s->args->facts, s->graph, &s->reach, end, layer, NULL, try_loop, s);
-	limit_layers(s);
+	chain_paths(s->args->facts, s->graph, &s->reach, end, layer, NULL, chains_try_loop, s);
+	chains_limit_layers(s);
 	return s->stop;
 }
 
-static void add_weak_row(const struct loop_search *s, int way, int node, uint64_t *to)
+static void chains_add_weak_row(const struct loop_search *s, int way, int node, uint64_t *to)
 {
 	chain_join(to, chain_weak(s->graph, way, node), s->graph->words);
 }
@@ -289,22 +289,22 @@ static void add_weak_row(const struct loop_search *s, int way, int node, uint64_
  * Whether loops are only those that begin in a cell which they leave and enter over strong links, as HoDoKu seeks them. With almost locked
  * sets, others are rather chains of sets, of which a cell with two candidates is the smallest.
  */
-static bool only_from_cells(const struct loop_search *s)
+static bool chains_only_from_cells(const struct loop_search *s)
 {
 	return s->kind == CHAIN_ALS && !sink_options(s->args->sink)->als_loops;
 }
 
 /* The nodes at which a chain from START closes to a loop. */
-static void find_loop_ends(struct loop_search *s, int start, uint16_t others)
+static void chains_find_loop_ends(struct loop_search *s, int start, uint16_t others)
 {
 	const struct chain_graph *g = s->graph;
 	const struct chain_node *n = &g->node[start];
 
 	if (s->rows->row[CHAIN_NAMED_LOOP] == NULL)
 		return;
-	if (!only_from_cells(s))
-		add_weak_row(s, 0, start, s->loops);
-	for (int d = digit_first(others); only_from_cells(s) && d != 0; d = digit_next(others, d))
+	if (!chains_only_from_cells(s))
+		chains_add_weak_row(s, 0, start, s->loops);
+	for (int d = digit_first(others); chains_only_from_cells(s) && d != 0; d = digit_next(others, d))
 		if (chain_leads_on(g, g->of[candidate(n->cell, d)]))
 			chain_add(s->loops, g->of[candidate(n->cell, d)]);
 }
@@ -313,7 +313,7 @@ static void find_loop_ends(struct loop_search *s, int start, uint16_t others)
  * The nodes at which a chain from START may end: those that close a loop, or those that exclude a candidate which it excludes as well, if
  * this one may be eliminated.
  */
-static void find_ends(struct loop_search *s, int start)
+static void chains_find_ends(struct loop_search *s, int start)
 {
 	const struct chain_graph *g = s->graph;
 	const struct chain_node *n = &g->node[start];
@@ -322,20 +322,20 @@ static void find_ends(struct loop_search *s, int start)
 
 	memset(s->loops, 0, (size_t)g->words * sizeof s->loops[0]);
 	memset(s->ends, 0, (size_t)g->words * sizeof s->ends[0]);
-	find_loop_ends(s, start, others);
+	chains_find_loop_ends(s, start, others);
 	if (row[CHAIN_NAMED_CHAIN] == NULL && row[CHAIN_NAMED_DISCONTINUOUS] == NULL && row[CHAIN_NAMED_AIC] == NULL)
 		return;
 	struct cellset eliminable = cellset_and(n->sees, s->eliminable[n->digit - 1]);
 
 	for (int c = cellset_next(eliminable, -1); c >= 0; c = cellset_next(eliminable, c))
-		add_weak_row(s, 0, g->of[candidate(c, n->digit)], s->ends);
+		chains_add_weak_row(s, 0, g->of[candidate(c, n->digit)], s->ends);
 	for (int d = digit_first(others); d != 0; d = digit_next(others, d))
 		if (cellset_has(s->eliminable[d - 1], n->cell))
-			add_weak_row(s, 0, g->of[candidate(n->cell, d)], s->ends);
+			chains_add_weak_row(s, 0, g->of[candidate(n->cell, d)], s->ends);
 }
 
 /* Follows chains from START, as long as they are wanted. */
-static void follow_start(struct loop_search *s, int start, bool on)
+static void chains_follow_start(struct loop_search *s, int start, bool on)
 {
 	chain_follow(s->graph, start, on, s->layers, &s->reach);
 	if (s->reach.cut)
@@ -343,16 +343,16 @@ static void follow_start(struct loop_search *s, int start, bool on)
 }
 
 /* Those that end at this layer. */
-static bool look_at_layer(struct loop_search *s, int layer, const uint64_t *both, int before)
+static bool chains_look_at_layer(struct loop_search *s, int layer, const uint64_t *both, int before)
 {
 	uint64_t here[CHAIN_WORDS];
 
 	for (int w = 0; w < s->graph->words; w++)
 		here[w] = s->reach.layer[layer][w] & both[w];
 	for (int end = chain_next(s->graph, here, before); end >= 0; end = chain_next(s->graph, here, end)) {
-		if (chain_has(s->loops, end) && found_loop(s, end, layer))
+		if (chain_has(s->loops, end) && chains_found_loop(s, end, layer))
 			return true;
-		if (chain_has(s->ends, end) && found_chain(s, end, layer))
+		if (chain_has(s->ends, end) && chains_found(s, end, layer))
 			return true;
 	}
 	return false;
@@ -362,12 +362,12 @@ static bool look_at_layer(struct loop_search *s, int layer, const uint64_t *both
  * A chain is found from both ends, the first of which is enough, unless almost locked sets force something in it. One strong link is no
  * chain.
  */
-static bool look_from_node(struct loop_search *s, int start)
+static bool chains_look_from_node(struct loop_search *s, int start)
 {
 	uint64_t both[CHAIN_WORDS];
 	int before = s->kind == CHAIN_ALS ? -1 : start - 1;
 
-	find_ends(s, start);
+	chains_find_ends(s, start);
 	for (int w = 0; w < s->graph->words; w++) {
 		s->loops[w] &= ~chain_strong(s->graph, start)[w];
 		s->ends[w] &= ~chain_strong(s->graph, start)[w];
@@ -375,15 +375,15 @@ static bool look_from_node(struct loop_search *s, int start)
 	}
 	if (!chain_may_reach(s->graph, s->bounds, start, false, both))
 		return false;
-	follow_start(s, start, false);
+	chains_follow_start(s, start, false);
 	for (int layer = 2; layer < s->reach.layers && layer < s->layers; layer++)
-		if (look_at_layer(s, layer, both, before))
+		if (chains_look_at_layer(s, layer, both, before))
 			return true;
 	return false;
 }
 
 /* The digits of which chains of this kind may exclude something: within one digit no more than what is in none of its templates. */
-static uint16_t find_digits(const struct loop_search *s)
+static uint16_t chains_find_digits(const struct loop_search *s)
 {
 	struct facts *f = s->args->facts;
 	uint16_t digits = 0;
@@ -398,7 +398,7 @@ static uint16_t find_digits(const struct loop_search *s)
  * Adds the nodes that chains which eliminate NODE may pass: whatever is on the way from one end to the other and back is both on and off if
  * NODE is on. But what sets force does not lead back.
  */
-static void add_passed(struct loop_search *s, int node)
+static void chains_add_passed(struct loop_search *s, int node)
 {
 	const struct chain_graph *g = s->graph;
 	uint64_t on[CHAIN_WORDS] = { 0 }, off[CHAIN_WORDS] = { 0 };
@@ -411,7 +411,7 @@ static void add_passed(struct loop_search *s, int node)
 }
 
 /* Notes where candidates are that may be eliminated: those of FILTER, which may be all that there could be, that contradict themselves. */
-static void note_eliminable_cells(struct loop_search *s, const struct candset *filter)
+static void chains_note_eliminable_cells(struct loop_search *s, const struct candset *filter)
 {
 	memset(s->passed, 0, (size_t)s->graph->words * sizeof s->passed[0]);
 	memset(s->eliminable, 0, sizeof s->eliminable);
@@ -423,7 +423,7 @@ static void note_eliminable_cells(struct loop_search *s, const struct candset *f
 			continue;
 		cellset_add(&s->eliminable[candidate_digit(c) - 1], candidate_cell(c));
 		s->eliminable_in[candidate_cell(c)] |= digit_bit(candidate_digit(c));
-		add_passed(s, node);
+		chains_add_passed(s, node);
 	}
 }
 
@@ -438,18 +438,18 @@ static bool search_begin(struct loop_search *s, const struct finder_args *h, enu
 	s->rows = rows;
 	s->layers = CHAIN_LAYERS;
 	s->stop = s->found = false;
-	limit_layers(s);
+	chains_limit_layers(s);
 	/* The first two are one strong link. */
 	if (s->layers <= 2)
 		return false;
-	s->digits = find_digits(s);
+	s->digits = chains_find_digits(s);
 	const struct candset *filter = facts_eliminable(s->args->facts, s->kind == CHAIN_ALS);
 
 	if (s->digits == 0 || candset_empty(filter))
 		return false;
 	s->graph = facts_filtered_chains(s->args->facts, s->kind);
 	s->bounds = facts_chain_bounds(s->args->facts, s->graph);
-	note_eliminable_cells(s, filter);
+	chains_note_eliminable_cells(s, filter);
 	return true;
 }
 
@@ -462,7 +462,7 @@ static bool chain_search(const struct finder_args *h, enum chain_kind kind, cons
 		return false;
 	for (int start = chain_next(s.graph, s.passed, -1); start >= 0 && start < s.graph->count && s.layers > 2;
 	     start = chain_next(s.graph, s.passed, start))
-		if ((s.digits & digit_bit(s.graph->node[start].digit)) && (look_from_node(&s, start) || sink_poll(h->sink)))
+		if ((s.digits & digit_bit(s.graph->node[start].digit)) && (chains_look_from_node(&s, start) || sink_poll(h->sink)))
 			return true;
 	if (kind == CHAIN_GROUPED && !s.found)
 		facts_chain_search_failed(h->facts, false);
@@ -470,7 +470,7 @@ static bool chain_search(const struct finder_args *h, enum chain_kind kind, cons
 }
 
 /* A candidate that leads to its own contradiction: over the way BACK a weak link leads back to it. */
-static bool emit_against(struct loop_search *s, const struct chain_pick *way)
+static bool chains_emit_against(struct loop_search *s, const struct chain_pick *way)
 {
 	const struct finder_args *h = s->args;
 	const struct chain_node *start = &s->graph->node[s->reach.start];
@@ -487,12 +487,12 @@ static bool emit_against(struct loop_search *s, const struct chain_pick *way)
 		chain_tell(&p, &way->path);
 	s->found = true;
 	s->stop = sink_emit(h->sink, &head);
-	limit_layers(s);
+	chains_limit_layers(s);
 	return s->stop;
 }
 
 /* Picks the best of the chains that come back to the start after this many links in all. */
-static bool pick_against(struct loop_search *s, int links, struct chain_pick *best)
+static bool chains_pick_against(struct loop_search *s, int links, struct chain_pick *best)
 {
 	const struct chain_graph *g = s->graph;
 
@@ -512,21 +512,21 @@ static bool pick_against(struct loop_search *s, int links, struct chain_pick *be
 			chain_paths(s->args->facts, g, &s->reach, end, layer, NULL, chain_pick, best);
 		}
 	}
-	return best->found && !is_in_house(s, &best->path, best->start);
+	return best->found && !chains_is_in_house(s, &best->path, best->start);
 }
 
-static bool look_against(struct loop_search *s, int start)
+static bool chains_look_against(struct loop_search *s, int start)
 {
 	struct chain_pick best;
 
-	follow_start(s, start, true);
+	chains_follow_start(s, start, true);
 	for (int links = 1; links <= s->reach.layers + chain_way_links(s->graph->ways - 1) && search_wants_against(s, links); links++)
-		if (pick_against(s, links, &best))
-			return emit_against(s, &best);
+		if (chains_pick_against(s, links, &best))
+			return chains_emit_against(s, &best);
 	return false;
 }
 
-static bool is_eliminable(const struct loop_search *s, const struct chain_node *n)
+static bool chains_is_eliminable(const struct loop_search *s, const struct chain_node *n)
 {
 	return n->cell >= 0 && cellset_has(s->eliminable[n->digit - 1], n->cell);
 }
@@ -541,7 +541,7 @@ static bool chain_search_against(const struct finder_args *h, const struct techn
 	if (!search_begin(&s, h, CHAIN_ALS, true, &rows))
 		return false;
 	for (int start = 0; start < s.graph->rows; start++)
-		if (is_eliminable(&s, &s.graph->node[start]) && (look_against(&s, start) || sink_poll(h->sink)))
+		if (chains_is_eliminable(&s, &s.graph->node[start]) && (chains_look_against(&s, start) || sink_poll(h->sink)))
 			return true;
 	if (!s.found && s.layers == CHAIN_LAYERS)
 		facts_chain_search_failed(h->facts, true);
@@ -559,13 +559,13 @@ technique_finder find_x_chain, find_xy_chain, find_continuous_loop, find_discont
 technique_chooser choose_chain, choose_grouped_chain;
 
 /* The row of a technique, unless it is off. */
-static const struct technique *row_if_on(const struct technique_set *set, enum technique_id id)
+static const struct technique *chains_row_if_on(const struct technique_set *set, enum technique_id id)
 {
 	return set->on[id] ? &techniques[id] : NULL;
 }
 
 /* One name, of the technique of H. */
-static struct chain_rows only_row(const struct finder_args *h, enum chain_name name)
+static struct chain_rows chains_only_row(const struct finder_args *h, enum chain_name name)
 {
 	struct chain_rows rows = { .has_x = false };
 
@@ -575,7 +575,7 @@ static struct chain_rows only_row(const struct finder_args *h, enum chain_name n
 
 static bool search_plain(const struct finder_args *h, enum chain_name name)
 {
-	struct chain_rows rows = only_row(h, name);
+	struct chain_rows rows = chains_only_row(h, name);
 
 	return chain_search(h, CHAIN_PLAIN, &rows);
 }
@@ -594,7 +594,7 @@ static bool search_grouped(const struct finder_args *h, const struct chain_rows 
 
 static bool search_grouped_row(const struct finder_args *h, enum chain_name name)
 {
-	struct chain_rows rows = only_row(h, name);
+	struct chain_rows rows = chains_only_row(h, name);
 
 	return search_grouped(h, &rows);
 }
@@ -602,7 +602,7 @@ static bool search_grouped_row(const struct finder_args *h, enum chain_name name
 bool find_x_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct finder_args h = { b, facts, technique, sink };
-	const struct chain_rows rows = only_row(&h, CHAIN_NAMED_CHAIN);
+	const struct chain_rows rows = chains_only_row(&h, CHAIN_NAMED_CHAIN);
 
 	return chain_search(&h, CHAIN_DIGIT, &rows);
 }
@@ -610,7 +610,7 @@ bool find_x_chain(const struct board *b, struct facts *facts, const struct techn
 bool find_xy_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct finder_args h = { b, facts, technique, sink };
-	const struct chain_rows rows = only_row(&h, CHAIN_NAMED_CHAIN);
+	const struct chain_rows rows = chains_only_row(&h, CHAIN_NAMED_CHAIN);
 
 	return chain_search(&h, CHAIN_CELLS, &rows);
 }
@@ -619,7 +619,7 @@ bool find_xy_chain(const struct board *b, struct facts *facts, const struct tech
 bool find_continuous_loop(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct finder_args h = { b, facts, technique, sink };
-	const struct chain_rows rows = only_row(&h, CHAIN_NAMED_LOOP);
+	const struct chain_rows rows = chains_only_row(&h, CHAIN_NAMED_LOOP);
 
 	if (technique->grouped)
 		return search_grouped(&h, &rows);
@@ -642,13 +642,13 @@ bool find_aic(const struct board *b, struct facts *facts, const struct technique
 bool choose_chain(const struct board *b, struct facts *facts, const struct technique_set *set, struct sink *sink)
 {
 	const struct finder_args h = { b, facts, NULL, sink };
-	const struct technique *loop = row_if_on(set, TECHNIQUE_CONTINUOUS_NICE_LOOP);
-	const struct technique *x = row_if_on(set, TECHNIQUE_X_CHAIN), *xy = row_if_on(set, TECHNIQUE_XY_CHAIN);
+	const struct technique *loop = chains_row_if_on(set, TECHNIQUE_CONTINUOUS_NICE_LOOP);
+	const struct technique *x = chains_row_if_on(set, TECHNIQUE_X_CHAIN), *xy = chains_row_if_on(set, TECHNIQUE_XY_CHAIN);
 	const struct chain_rows in_digit = { .row = { [CHAIN_NAMED_CHAIN] = x, [CHAIN_NAMED_LOOP] = loop } };
 	const struct chain_rows in_cells = { .row = { [CHAIN_NAMED_CHAIN] = xy, [CHAIN_NAMED_LOOP] = loop } };
 	const struct chain_rows mixed = {
-		.row = { [CHAIN_NAMED_LOOP] = loop, [CHAIN_NAMED_DISCONTINUOUS] = row_if_on(set, TECHNIQUE_DISCONTINUOUS_NICE_LOOP),
-			 [CHAIN_NAMED_AIC] = row_if_on(set, TECHNIQUE_AIC) },
+		.row = { [CHAIN_NAMED_LOOP] = loop, [CHAIN_NAMED_DISCONTINUOUS] = chains_row_if_on(set, TECHNIQUE_DISCONTINUOUS_NICE_LOOP),
+			 [CHAIN_NAMED_AIC] = chains_row_if_on(set, TECHNIQUE_AIC) },
 		.has_x = x != NULL, .has_xy = xy != NULL,
 	};
 
@@ -657,7 +657,7 @@ bool choose_chain(const struct board *b, struct facts *facts, const struct techn
 }
 
 /* Asks the finder of a row that is on. */
-static bool ask_row(const struct finder_args *h, const struct technique_set *set, enum technique_id id)
+static bool chains_ask_row(const struct finder_args *h, const struct technique_set *set, enum technique_id id)
 {
 	return set->on[id] && techniques[id].find(h->board, h->facts, &techniques[id], h->sink);
 }
@@ -666,15 +666,15 @@ bool choose_grouped_chain(const struct board *b, struct facts *facts, const stru
 {
 	const struct finder_args h = { b, facts, NULL, sink };
 	const struct chain_rows rows = {
-		.row = { [CHAIN_NAMED_LOOP] = row_if_on(set, TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP),
-			 [CHAIN_NAMED_DISCONTINUOUS] = row_if_on(set, TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP),
-			 [CHAIN_NAMED_AIC] = row_if_on(set, TECHNIQUE_GROUPED_AIC) },
+		.row = { [CHAIN_NAMED_LOOP] = chains_row_if_on(set, TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP),
+			 [CHAIN_NAMED_DISCONTINUOUS] = chains_row_if_on(set, TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP),
+			 [CHAIN_NAMED_AIC] = chains_row_if_on(set, TECHNIQUE_GROUPED_AIC) },
 	};
 	const struct technique *against = rows.row[CHAIN_NAMED_DISCONTINUOUS];
 	bool with_sets = sink_options(sink)->als_nodes;
 
 	/* In the order of the least difficulty that each can have. */
-	return chain_search(&h, CHAIN_GROUPED, &rows) || ask_row(&h, set, TECHNIQUE_ALS_XZ) || ask_row(&h, set, TECHNIQUE_ALS_XY_WING) ||
-	       (with_sets && chain_search(&h, CHAIN_ALS, &rows)) ||
-	       (with_sets && against != NULL && chain_search_against(&h, against)) || ask_row(&h, set, TECHNIQUE_ALS_XY_CHAIN);
+	return chain_search(&h, CHAIN_GROUPED, &rows) || chains_ask_row(&h, set, TECHNIQUE_ALS_XZ) ||
+	       chains_ask_row(&h, set, TECHNIQUE_ALS_XY_WING) || (with_sets && chain_search(&h, CHAIN_ALS, &rows)) ||
+	       (with_sets && against != NULL && chain_search_against(&h, against)) || chains_ask_row(&h, set, TECHNIQUE_ALS_XY_CHAIN);
 }

@@ -23,13 +23,13 @@ struct find {
 
 static const struct inference nothing = { .house = NO_HOUSE, .other = NO_HOUSE };
 
-static struct cellset all_cells(const struct cluster *c)
+static struct cellset colours_all_cells(const struct cluster *c)
 {
 	return cellset_or(c->colour[0], c->colour[1]);
 }
 
 /* Says in folded beats which strong links join the cluster, each to what is joined already. Where to look are the cells, not all houses. */
-static void say_links(struct argument *a, const struct finder_args *h, const struct find *f, const struct cluster *c)
+static void colours_say_links(struct argument *a, const struct finder_args *h, const struct find *f, const struct cluster *c)
 {
 	const struct strong_links *links = facts_links(h->facts, f->digit);
 	struct cellset joined = cellset_of(cellset_next(c->colour[0], -1));
@@ -52,7 +52,7 @@ static void say_links(struct argument *a, const struct finder_args *h, const str
 	} while (more);
 }
 
-static void say_clusters(struct argument *a, const struct finder_args *h, const struct find *f)
+static void colours_say_clusters(struct argument *a, const struct finder_args *h, const struct find *f)
 {
 	static const enum role role[2][2] = { { ROLE_COLOUR_A, ROLE_COLOUR_B }, { ROLE_COLOUR_C, ROLE_COLOUR_D } };
 
@@ -67,13 +67,13 @@ static void say_clusters(struct argument *a, const struct finder_args *h, const 
 		a->under = argument_say(a, &what);
 		for (int k = 0; k < 2; k++)
 			proof_mark_cells(a->proof, role[i][k], c->colour[k], what.digits);
-		say_links(a, h, f, c);
+		colours_say_links(a, h, f, c);
 		a->under = 0;
 	}
 }
 
 /* Says that a cell of one set and a cell of the other, the first two, see each other. */
-static void say_meeting(struct argument *a, const struct find *f, enum reason reason, struct cellset from, struct cellset to)
+static void colours_say_meeting(struct argument *a, const struct find *f, enum reason reason, struct cellset from, struct cellset to)
 {
 	const struct geometry *g = a->board->geo;
 
@@ -94,7 +94,7 @@ static void say_meeting(struct argument *a, const struct find *f, enum reason re
 }
 
 /* Says for each elimination which cells of both colours its cell sees. */
-static void say_seen(struct argument *a, const struct find *f, struct cellset drop, struct cellset one, struct cellset other)
+static void colours_say_seen(struct argument *a, const struct find *f, struct cellset drop, struct cellset one, struct cellset other)
 {
 	const struct cellset *peers = a->board->geo->peer_set;
 
@@ -112,21 +112,21 @@ static void say_seen(struct argument *a, const struct find *f, struct cellset dr
 	}
 }
 
-static void explain_trap(struct argument *a, const struct find *f, struct inference *end)
+static void colours_explain_trap(struct argument *a, const struct find *f, struct inference *end)
 {
-	say_seen(a, f, f->drop, f->cluster[0]->colour[0], f->cluster[0]->colour[1]);
+	colours_say_seen(a, f, f->drop, f->cluster[0]->colour[0], f->cluster[0]->colour[1]);
 	end->reason = REASON_NO_COLOUR_LEAVES;
 	end->cells = f->drop;
 }
 
-static void explain_wrap(struct argument *a, const struct find *f, struct inference *end)
+static void colours_explain_wrap(struct argument *a, const struct find *f, struct inference *end)
 {
-	say_meeting(a, f, REASON_SAME_COLOUR, f->drop, f->drop);
+	colours_say_meeting(a, f, REASON_SAME_COLOUR, f->drop, f->drop);
 	end->reason = REASON_COLOUR_FALLS;
 	end->cells = f->drop;
 }
 
-static void explain_multi_1(struct argument *a, const struct find *f, struct inference *end)
+static void colours_explain_multi_1(struct argument *a, const struct find *f, struct inference *end)
 {
 	const struct cluster *const *c = f->cluster;
 
@@ -134,30 +134,30 @@ static void explain_multi_1(struct argument *a, const struct find *f, struct inf
 		for (int k = 0; k < 2; k++) {
 			if (cellset_empty(f->by_clash[i][k]))
 				continue;
-			say_meeting(a, f, REASON_OTHER_COLOURS, c[0]->colour[i], c[1]->colour[k]);
-			say_seen(a, f, f->by_clash[i][k], c[0]->colour[1 - i], c[1]->colour[1 - k]);
+			colours_say_meeting(a, f, REASON_OTHER_COLOURS, c[0]->colour[i], c[1]->colour[k]);
+			colours_say_seen(a, f, f->by_clash[i][k], c[0]->colour[1 - i], c[1]->colour[1 - k]);
 		}
 	}
 	end->reason = REASON_NO_COLOUR_LEAVES;
 	end->cells = f->drop;
 }
 
-static void explain_multi_2(struct argument *a, const struct find *f, struct inference *end)
+static void colours_explain_multi_2(struct argument *a, const struct find *f, struct inference *end)
 {
 	for (int k = 0; k < 2; k++)
-		say_meeting(a, f, REASON_NOT_BOTH_COLOURS, f->drop, f->cluster[1]->colour[k]);
+		colours_say_meeting(a, f, REASON_NOT_BOTH_COLOURS, f->drop, f->cluster[1]->colour[k]);
 	end->reason = REASON_COLOUR_FALLS_TO;
 	end->cells = f->drop;
-	end->rest = all_cells(f->cluster[1]);
+	end->rest = colours_all_cells(f->cluster[1]);
 }
 
 static bool colours_emit(const struct finder_args *h, const struct find *f,
 			 void (*explain)(struct argument *, const struct find *, struct inference *))
 {
-	struct cellset cells = all_cells(f->cluster[0]);
+	struct cellset cells = colours_all_cells(f->cluster[0]);
 
 	if (f->clusters > 1)
-		cells = cellset_or(cells, all_cells(f->cluster[1]));
+		cells = cellset_or(cells, colours_all_cells(f->cluster[1]));
 	struct step_head head = technique_head(h->technique, cellset_count(cells), digit_bit(f->digit));
 
 	candset_add_cells(&head.drop, f->drop, f->digit);
@@ -167,35 +167,35 @@ static bool colours_emit(const struct finder_args *h, const struct find *f,
 		struct inference end = nothing;
 
 		end.digits = head.digits;
-		say_clusters(&a, h, f);
+		colours_say_clusters(&a, h, f);
 		explain(&a, f, &end);
 		argument_conclude(&a, &end, &head);
 	}
 	return sink_emit(h->sink, &head);
 }
 
-static bool trap(const struct finder_args *h, struct find *f)
+static bool colours_trap(const struct finder_args *h, struct find *f)
 {
 	const struct cluster *c = f->cluster[0];
 
-	f->drop = cellset_less(cellset_and(cellset_and(c->seen[0], c->seen[1]), facts_digit(h->facts, f->digit)), all_cells(c));
-	return !cellset_empty(f->drop) && colours_emit(h, f, explain_trap);
+	f->drop = cellset_less(cellset_and(cellset_and(c->seen[0], c->seen[1]), facts_digit(h->facts, f->digit)), colours_all_cells(c));
+	return !cellset_empty(f->drop) && colours_emit(h, f, colours_explain_trap);
 }
 
-static bool wrap(const struct finder_args *h, struct find *f)
+static bool colours_wrap(const struct finder_args *h, struct find *f)
 {
 	const struct cluster *c = f->cluster[0];
 
 	for (int k = 0; k < 2; k++) {
 		f->drop = c->colour[k];
-		if (!cellset_empty(cellset_and(c->colour[k], c->seen[k])) && colours_emit(h, f, explain_wrap))
+		if (!cellset_empty(cellset_and(c->colour[k], c->seen[k])) && colours_emit(h, f, colours_explain_wrap))
 			return true;
 	}
 	return false;
 }
 
 /* Colours that see each other: the other colour of one of the clusters holds. All eliminations of two clusters make one step. */
-static bool clash(const struct finder_args *h, struct find *f)
+static bool colours_multi_1(const struct finder_args *h, struct find *f)
 {
 	const struct cluster *const *c = f->cluster;
 	struct cellset cells = facts_digit(h->facts, f->digit);
@@ -208,18 +208,18 @@ static bool clash(const struct finder_args *h, struct find *f)
 			f->drop = cellset_or(f->drop, f->by_clash[i][k]);
 		}
 	}
-	return !cellset_empty(f->drop) && colours_emit(h, f, explain_multi_1);
+	return !cellset_empty(f->drop) && colours_emit(h, f, colours_explain_multi_1);
 }
 
 /* A colour that sees both colours of the other cluster, in either order of the clusters. */
-static bool falls(const struct finder_args *h, struct find *f)
+static bool colours_multi_2(const struct finder_args *h, struct find *f)
 {
 	for (int k = 0; k < 4; k++) {
 		const struct cluster *c = f->cluster[0], *other = f->cluster[1];
 
 		f->drop = c->colour[k & 1];
 		if (!cellset_empty(cellset_and(c->seen[k & 1], other->colour[0])) &&
-		    !cellset_empty(cellset_and(c->seen[k & 1], other->colour[1])) && colours_emit(h, f, explain_multi_2))
+		    !cellset_empty(cellset_and(c->seen[k & 1], other->colour[1])) && colours_emit(h, f, colours_explain_multi_2))
 			return true;
 		if (k & 1) {
 			f->cluster[0] = other;
@@ -259,22 +259,22 @@ static bool colours_look_everywhere(const struct finder_args *h, int clusters, l
 
 bool find_simple_colours_trap(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return colours_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, 1, trap);
+	return colours_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, 1, colours_trap);
 }
 
 bool find_simple_colours_wrap(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return colours_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, 1, wrap);
+	return colours_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, 1, colours_wrap);
 }
 
 bool find_multi_colours_1(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return colours_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, 2, clash);
+	return colours_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, 2, colours_multi_1);
 }
 
 bool find_multi_colours_2(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return colours_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, 2, falls);
+	return colours_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, 2, colours_multi_2);
 }
 
 /*
@@ -530,7 +530,7 @@ struct pair_spread {
 };
 
 /* The cells from the first one to LAST, which is in layer LENGTH. */
-static void trace(const struct geometry *g, const struct pair_spread *s, int length, int last, int way[])
+static void pair_trace(const struct geometry *g, const struct pair_spread *s, int length, int last, int way[])
 {
 	way[length] = last;
 	for (int i = length - 1; i >= 0; i--)
@@ -543,7 +543,7 @@ static void remote_pair_explain(struct argument *a, const struct pair_spread *s,
 	struct inference what = { .reason = REASON_CANDIDATES, .house = NO_HOUSE, .other = NO_HOUSE, .digits = s->pair };
 	int way[MAX_CELLS], digit[2] = { digit_lowest(s->pair), digit_next(s->pair, digit_lowest(s->pair)) };
 
-	trace(g, s, length, last, way);
+	pair_trace(g, s, length, last, way);
 	for (int i = 0; i <= length; i++)
 		cellset_add(&what.cells, way[i]);
 	argument_say(a, &what);
@@ -588,7 +588,7 @@ static bool remote_pair_emit(const struct finder_args *h, const struct pair_spre
 }
 
 /* Spreads from FIRST through the GROUP of cells with its pair, and looks at the later cells at odd distances. */
-static bool spread(const struct finder_args *h, struct cellset group, int first)
+static bool remote_pair_spread(const struct finder_args *h, struct cellset group, int first)
 {
 	const struct cellset *peers = h->board->geo->peer_set;
 	struct pair_spread s;
@@ -621,7 +621,7 @@ bool find_remote_pair(const struct board *b, struct facts *facts, const struct t
 		if (cellset_count(group) < 4)
 			continue;
 		for (int first = c; first >= 0; first = cellset_next(group, first))
-			if (spread(&h, group, first))
+			if (remote_pair_spread(&h, group, first))
 				return true;
 	}
 	return false;

@@ -9,7 +9,7 @@
  * Whether two digits that fill the corners crosswise could be exchanged: they could if each house has as many cells of the one as of the
  * other. Rows, columns and boxes have, but a further house may hold a single corner, or two opposite ones.
  */
-static bool may_exchange(const struct geometry *g, const int corner[CORNERS])
+static bool deadly_may_exchange(const struct geometry *g, const int corner[CORNERS])
 {
 	for (int i = 0; i < CORNERS; i++) {
 		for (int k = HOUSE_BOX + 1; k < g->cell_houses[corner[i]]; k++) {
@@ -25,8 +25,8 @@ static bool may_exchange(const struct geometry *g, const int corner[CORNERS])
 }
 
 /* Those with 0 and 1 as they are; KIND is that of the lines that cross theirs. */
-static bool look_across(const struct geometry *g, enum house_kind kind, struct cellset others, int corner[CORNERS], bool (*look)(void *),
-			void *data)
+static bool deadly_look_across(const struct geometry *g, enum house_kind kind, struct cellset others, int corner[CORNERS],
+			       bool (*look)(void *), void *data)
 {
 	const uint8_t *house = g->cell_house[corner[0]];
 	struct cellset line = cellset_less(cellset_and(others, g->house_set[house[kind]]), g->house_set[house[HOUSE_BOX]]);
@@ -34,7 +34,7 @@ static bool look_across(const struct geometry *g, enum house_kind kind, struct c
 	for (int c = cellset_next(line, -1); c >= 0; c = cellset_next(line, c)) {
 		corner[2] = c;
 		corner[3] = c + corner[1] - corner[0];
-		if (cellset_has(others, corner[3]) && may_exchange(g, corner) && look(data))
+		if (cellset_has(others, corner[3]) && deadly_may_exchange(g, corner) && look(data))
 			return true;
 	}
 	return false;
@@ -51,7 +51,7 @@ bool deadly_rectangles(const struct geometry *g, int cell, struct cellset others
 
 		for (int next = cellset_next(nexts, -1); next >= 0; next = cellset_next(nexts, next)) {
 			corner[1] = next;
-			if (look_across(g, kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW, others, corner, look, data))
+			if (deadly_look_across(g, kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW, others, corner, look, data))
 				return true;
 		}
 	}
@@ -186,11 +186,11 @@ bool unique_test_2(const struct unique_set *r)
 struct subset {
 	const struct unique_set *set;
 	int house;
-	struct cellset pool;
+	struct cellset deadly_pool;
 };
 
 /* Another house that holds all CELLS, or NO_HOUSE. */
-static int second_house(const struct unique_set *r, struct cellset cells, int house)
+static int deadly_second_house(const struct unique_set *r, struct cellset cells, int house)
 {
 	for (houseset more = geometry_houses_of(r->args->board->geo, r->extra) & ~houseset_of(house); more != 0; more &= more - 1)
 		if (cellset_empty(cellset_less(cells, r->args->board->geo->house_set[bits_lowest(more)])))
@@ -198,8 +198,8 @@ static int second_house(const struct unique_set *r, struct cellset cells, int ho
 	return NO_HOUSE;
 }
 
-static void explain_subset(struct argument *a, const struct subset *s, struct cellset cells, uint16_t digits, int second,
-			   const struct step_head *head)
+static void deadly_explain_subset(struct argument *a, const struct subset *s, struct cellset cells, uint16_t digits, int second,
+				  const struct step_head *head)
 {
 	const struct unique_set *r = s->set;
 	struct inference what = { .house = (uint8_t)s->house, .other = (uint8_t)second, .digits = r->more, .cells = r->extra };
@@ -221,13 +221,13 @@ static void explain_subset(struct argument *a, const struct subset *s, struct ce
 }
 
 /* CELLS and one of the extra cells have as many DIGITS as they are. */
-static bool found_subset(const struct subset *s, struct cellset cells, uint16_t digits, int size)
+static bool deadly_found_subset(const struct subset *s, struct cellset cells, uint16_t digits, int size)
 {
 	const struct unique_set *r = s->set;
 	const struct geometry *g = r->args->board->geo;
 	struct step_head head = unique_head(r);
 	struct cellset all = cellset_or(cells, r->extra), targets = g->house_set[s->house];
-	int second = second_house(r, all, s->house);
+	int second = deadly_second_house(r, all, s->house);
 
 	if (second != NO_HOUSE)
 		targets = cellset_or(targets, g->house_set[second]);
@@ -239,16 +239,16 @@ static bool found_subset(const struct subset *s, struct cellset cells, uint16_t 
 	struct argument a = unique_open_argument(r, &head);
 
 	if (a.proof != NULL)
-		explain_subset(&a, s, cells, digits, second, &head);
+		deadly_explain_subset(&a, s, cells, digits, second, &head);
 	return sink_emit(r->args->sink, &head);
 }
 
-/* Adds MORE cells of the pool from FROM on to CELLS, so that they have one digit more than they are. */
+/* Adds MORE cells of the deadly_pool from FROM on to CELLS, so that they have one digit more than they are. */
 static bool unique_choose(const struct subset *s, int from, int more, struct cellset cells, uint16_t digits, int size)
 {
 	if (more == 0)
-		return bits_count(digits) == size + 1 && found_subset(s, cells, digits, size);
-	for (int c = cellset_next(s->pool, from); c >= 0; c = cellset_next(s->pool, c)) {
+		return bits_count(digits) == size + 1 && deadly_found_subset(s, cells, digits, size);
+	for (int c = cellset_next(s->deadly_pool, from); c >= 0; c = cellset_next(s->deadly_pool, c)) {
 		uint16_t all = digits | s->set->args->board->cand[c];
 		struct cellset with = cells;
 
@@ -260,7 +260,7 @@ static bool unique_choose(const struct subset *s, int from, int more, struct cel
 }
 
 /* The cells of HOUSE that a subset with the extra cells may have. */
-static struct cellset pool(const struct unique_set *r, int house)
+static struct cellset subset_pool(const struct unique_set *r, int house)
 {
 	const struct board *b = r->args->board;
 	struct cellset left = cellset_less(cellset_and(b->geo->house_set[house], b->empty), r->cells);
@@ -273,8 +273,8 @@ static struct cellset pool(const struct unique_set *r, int house)
 bool unique_subsets(const struct unique_set *r)
 {
 	for (houseset more = geometry_houses_of(r->args->board->geo, r->extra); more != 0; more &= more - 1) {
-		struct subset s = { r, bits_lowest(more), pool(r, bits_lowest(more)) };
-		int most = cellset_count(s.pool);
+		struct subset s = { r, bits_lowest(more), subset_pool(r, bits_lowest(more)) };
+		int most = cellset_count(s.deadly_pool);
 
 		for (int size = bits_count(r->more) - 1; size <= most; size++)
 			if (unique_choose(&s, -1, size, (struct cellset){ { 0, 0 } }, r->more, size))
@@ -289,7 +289,7 @@ bool unique_test_3(const struct unique_set *r)
 	return unique_beside(r) && bits_count(r->more) > 1 && unique_subsets(r);
 }
 
-static void say_places(struct argument *a, int house, int digit, struct cellset cells)
+static void deadly_say_places(struct argument *a, int house, int digit, struct cellset cells)
 {
 	argument_places(a, house, digit_bit(digit), cells);
 	argument_say(a, &(struct inference){ .reason = REASON_ONLY_THESE, .house = (uint8_t)house, .other = NO_HOUSE,
@@ -298,10 +298,10 @@ static void say_places(struct argument *a, int house, int digit, struct cellset 
 
 void unique_say_confined(struct argument *a, const struct unique_set *r, int house, int digit)
 {
-	say_places(a, house, digit, cellset_and(r->cells, r->args->board->geo->house_set[house]));
+	deadly_say_places(a, house, digit, cellset_and(r->cells, r->args->board->geo->house_set[house]));
 }
 
-static bool emit_4(const struct unique_set *r, int house, int digit)
+static bool deadly_emit_4(const struct unique_set *r, int house, int digit)
 {
 	struct step_head head = unique_head(r);
 	uint16_t other = r->digits & (uint16_t)~digit_bit(digit);
@@ -312,7 +312,7 @@ static bool emit_4(const struct unique_set *r, int house, int digit)
 	struct argument a = unique_open_argument(r, &head);
 
 	if (a.proof != NULL) {
-		say_places(&a, house, digit, r->extra);
+		deadly_say_places(&a, house, digit, r->extra);
 		argument_conclude(&a, &(struct inference){ .reason = (uint8_t)r->one_takes, .house = NO_HOUSE, .other = NO_HOUSE,
 							   .digits = digit_bit(digit), .more = other, .cells = r->extra }, &head);
 	}
@@ -320,7 +320,7 @@ static bool emit_4(const struct unique_set *r, int house, int digit)
 }
 
 /* Whether DIGIT is still to be placed in HOUSE, and can only go into the extra cells there. */
-static bool in_extra(const struct unique_set *r, int house, int digit)
+static bool deadly_in_extra(const struct unique_set *r, int house, int digit)
 {
 	struct cellset places = cellset_and(facts_digit(r->args->facts, digit), r->args->board->geo->house_set[house]);
 
@@ -334,7 +334,7 @@ bool unique_test_4(const struct unique_set *r)
 		return false;
 	for (houseset more = geometry_houses_of(r->args->board->geo, r->extra); more != 0; more &= more - 1)
 		for (int d = digit_first(r->digits); d != 0; d = digit_next(r->digits, d))
-			if (in_extra(r, bits_lowest(more), d) && emit_4(r, bits_lowest(more), d))
+			if (deadly_in_extra(r, bits_lowest(more), d) && deadly_emit_4(r, bits_lowest(more), d))
 				return true;
 	return false;
 }

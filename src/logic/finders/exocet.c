@@ -31,7 +31,7 @@ bool exocet_may_be(const struct board *b, int cell, int digit)
 	return b->value[cell] == digit || (b->cand[cell] & digit_bit(digit)) != 0;
 }
 
-static bool is_single(unsigned lines)
+static bool exocet_is_single(unsigned lines)
 {
 	return lines != 0 && (lines & (lines - 1)) == 0;
 }
@@ -92,8 +92,8 @@ static bool exocet_cross(const struct exocet *e, int i, int digit, uint16_t line
 	uint16_t a = e->at[0][digit - 1], b = e->at[2 - i][digit - 1];
 
 	lines[1 + i] = 0;
-	lines[0] = is_single(b) ? a & (uint16_t)~b : a;
-	lines[2 - i] = is_single(a) ? b & (uint16_t)~a : b;
+	lines[0] = exocet_is_single(b) ? a & (uint16_t)~b : a;
+	lines[2 - i] = exocet_is_single(a) ? b & (uint16_t)~a : b;
 	if (b == 0)
 		lines[0] = 0;
 	if (a == 0)
@@ -109,7 +109,7 @@ static bool exocet_mirrors(const struct exocet *e, int i, int digit)
 	return false;
 }
 
-static bool sees(const struct exocet *e, int one, int other)
+static bool exocet_sees(const struct exocet *e, int one, int other)
 {
 	return cellset_has(e->board->geo->peer_set[one], other);
 }
@@ -119,8 +119,8 @@ static bool exocet_fits(const struct exocet *e, int n, int first, int second)
 {
 	int one = e->base[n], other = e->base[1 - n];
 
-	return e->board->cand[one] & digit_bit(first) && e->board->cand[other] & digit_bit(second) && !sees(e, one, e->target[0].cell) &&
-	       !sees(e, other, e->target[1].cell);
+	return e->board->cand[one] & digit_bit(first) && e->board->cand[other] & digit_bit(second) &&
+	       !exocet_sees(e, one, e->target[0].cell) && !exocet_sees(e, other, e->target[1].cell);
 }
 
 /* Whether the base can take both digits. */
@@ -140,7 +140,7 @@ static bool exocet_way(struct exocet *e, int first, int second, bool clashing)
 		return true;
 	exocet_cross(e, 0, first, lines[0]);
 	exocet_cross(e, 1, second, lines[1]);
-	if (lines[0][0] != lines[1][0] || !is_single(lines[0][0]))
+	if (lines[0][0] != lines[1][0] || !exocet_is_single(lines[0][0]))
 		return true;
 	e->clash[e->clashes].first = (uint8_t)first;
 	e->clash[e->clashes].second = (uint8_t)second;
@@ -209,7 +209,7 @@ struct cellset exocet_holding(const struct board *b, struct cellset cells, int d
 	return cells;
 }
 
-static void drop_in(const struct exocet *e, int digit, struct cellset cells, struct candset *drop)
+static void exocet_drop_in(const struct exocet *e, int digit, struct cellset cells, struct candset *drop)
 {
 	cells = exocet_holding(e->board, cells, digit);
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
@@ -217,14 +217,14 @@ static void drop_in(const struct exocet *e, int digit, struct cellset cells, str
 }
 
 /* Drops DIGIT from what sees each of the two cells that can take it. */
-static void drop_seeing(const struct exocet *e, int digit, const int cell[2], const uint16_t left[2], struct candset *drop)
+static void exocet_drop_seeing(const struct exocet *e, int digit, const int cell[2], const uint16_t left[2], struct candset *drop)
 {
 	struct cellset seen = e->board->empty;
 
 	for (int n = 0; n < 2; n++)
 		if (left[n] & digit_bit(digit))
 			seen = cellset_and(seen, e->board->geo->peer_set[cell[n]]);
-	drop_in(e, digit, seen, drop);
+	exocet_drop_in(e, digit, seen, drop);
 }
 
 uint16_t exocet_lines(const struct exocet *e, int i, int digit)
@@ -234,11 +234,11 @@ uint16_t exocet_lines(const struct exocet *e, int i, int digit)
 	exocet_cross(e, i, digit, at);
 	if (bits_count(at[0] | at[2 - i]) == 2)
 		return at[0] | at[2 - i];
-	return (uint16_t)((is_single(at[0]) ? at[0] : 0) | (is_single(at[2 - i]) ? at[2 - i] : 0));
+	return (uint16_t)((exocet_is_single(at[0]) ? at[0] : 0) | (exocet_is_single(at[2 - i]) ? at[2 - i] : 0));
 }
 
 /* The same, whichever target takes DIGIT. */
-static uint16_t sure_lines(const struct exocet *e, int digit)
+static uint16_t exocet_sure_lines(const struct exocet *e, int digit)
 {
 	uint16_t always = ALL_LINES;
 
@@ -253,8 +253,8 @@ void exocet_near_drops(const struct exocet *e, int digit, struct candset *drop)
 	const int target[2] = { e->target[0].cell, e->target[1].cell };
 	const uint16_t left[2] = { e->target[0].left, e->target[1].left };
 
-	drop_seeing(e, digit, e->base, e->left, drop);
-	drop_seeing(e, digit, target, left, drop);
+	exocet_drop_seeing(e, digit, e->base, e->left, drop);
+	exocet_drop_seeing(e, digit, target, left, drop);
 }
 
 houseset exocet_sure_drops(const struct exocet *e, int digit, struct candset *near, struct candset *far)
@@ -262,11 +262,11 @@ houseset exocet_sure_drops(const struct exocet *e, int digit, struct candset *ne
 	houseset houses = 0;
 
 	exocet_near_drops(e, digit, near);
-	for (unsigned lines = sure_lines(e, digit); lines != 0; lines &= lines - 1) {
+	for (unsigned lines = exocet_sure_lines(e, digit); lines != 0; lines &= lines - 1) {
 		int house = exocet_line_house(e, bits_lowest(lines));
 
 		houses |= (houseset)1 << house;
-		drop_in(e, digit, cellset_less(e->board->geo->house_set[house], e->outside), far);
+		exocet_drop_in(e, digit, cellset_less(e->board->geo->house_set[house], e->outside), far);
 	}
 	return houses;
 }
@@ -336,7 +336,7 @@ bool exocet_conclude(struct exocet *e, struct candset *drop)
  */
 
 /* The first house without a place, or NO_HOUSE. */
-static uint8_t house_without(const struct geometry *g, struct cellset places)
+static uint8_t exocet_house_without(const struct geometry *g, struct cellset places)
 {
 	for (int house = 0; house < g->houses; house++)
 		if (cellset_empty(cellset_and(g->house_set[house], places)))
@@ -345,7 +345,7 @@ static uint8_t house_without(const struct geometry *g, struct cellset places)
 }
 
 /* The houses beside HOUSE that hold all of FROM, a part of it: soon there are none. */
-static houseset houses_beside(const struct geometry *g, int house, struct cellset from)
+static houseset exocet_houses_beside(const struct geometry *g, int house, struct cellset from)
 {
 	houseset others = geometry_all_houses(g) & ~houseset_of(house);
 
@@ -355,12 +355,12 @@ static houseset houses_beside(const struct geometry *g, int house, struct cellse
 }
 
 /* The first house whose places are all in another one that has more; they are taken from these. False: there is none. */
-static bool deny_step(const struct geometry *g, struct exocet_denial *d, struct cellset *places)
+static bool exocet_deny_step(const struct geometry *g, struct exocet_denial *d, struct cellset *places)
 {
 	for (int house = 0; house < g->houses; house++) {
 		struct cellset from = cellset_and(g->house_set[house], *places);
 
-		for (houseset others = houses_beside(g, house, from); others != 0; others &= others - 1) {
+		for (houseset others = exocet_houses_beside(g, house, from); others != 0; others &= others - 1) {
 			int other = bits_lowest(others);
 			struct cellset gone = cellset_less(cellset_and(g->house_set[other], *places), g->house_set[house]);
 
@@ -377,7 +377,7 @@ static bool deny_step(const struct geometry *g, struct exocet_denial *d, struct 
 }
 
 /* Leaves only those steps, and of them those places, by which the last house has none. */
-static void deny_briefly(const struct geometry *g, struct exocet_denial *d)
+static void exocet_deny_briefly(const struct geometry *g, struct exocet_denial *d)
 {
 	struct cellset need = g->house_set[d->house];
 	int kept = DENIAL_STEPS;
@@ -420,11 +420,11 @@ bool exocet_deny(const struct exocet *e, int digit, int target, struct exocet_de
 
 	d->steps = 0;
 	do
-		d->house = house_without(g, places);
-	while (d->house == NO_HOUSE && deny_step(g, d, &places));
+		d->house = exocet_house_without(g, places);
+	while (d->house == NO_HOUSE && exocet_deny_step(g, d, &places));
 	if (d->house == NO_HOUSE)
 		return false;
-	deny_briefly(g, d);
+	exocet_deny_briefly(g, d);
 	return true;
 }
 
@@ -472,12 +472,12 @@ void exocet_say_loose(struct argument *a, const struct exocet *e)
 }
 
 /* All steps that are possible at once. Returns what is left of the places. */
-static struct cellset deny_round(const struct geometry *g, struct cellset places)
+static struct cellset exocet_deny_round(const struct geometry *g, struct cellset places)
 {
 	struct cellset left = places;
 
 	for (int house = 0; house < g->houses; house++) {
-		houseset others = houses_beside(g, house, cellset_and(g->house_set[house], places));
+		houseset others = exocet_houses_beside(g, house, cellset_and(g->house_set[house], places));
 
 		for (; others != 0; others &= others - 1)
 			left = cellset_less(left, cellset_less(g->house_set[bits_lowest(others)], g->house_set[house]));
@@ -490,9 +490,9 @@ bool exocet_is_denied(const struct geometry *g, struct cellset places)
 	for (;;) {
 		struct cellset left;
 
-		if (house_without(g, places) != NO_HOUSE)
+		if (exocet_house_without(g, places) != NO_HOUSE)
 			return true;
-		left = deny_round(g, places);
+		left = exocet_deny_round(g, places);
 		if (cellset_equal(left, places))
 			return false;
 		places = left;
@@ -505,8 +505,8 @@ int exocet_denial_size(const struct exocet *e, int digit, int target)
 	struct cellset places = exocet_open_with(e, digit, target);
 	int size = 1;
 
-	for (; house_without(e->board->geo, places) == NO_HOUSE; size++)
-		places = deny_round(e->board->geo, places);
+	for (; exocet_house_without(e->board->geo, places) == NO_HOUSE; size++)
+		places = exocet_deny_round(e->board->geo, places);
 	return size;
 }
 
@@ -521,7 +521,7 @@ int exocet_loose_size(const struct exocet *e)
 
 /* The argument of an exocet: why the targets take the digits of the base, which of these they cannot take, and which are left. */
 
-static struct inference plain(enum reason reason)
+static struct inference exocet_inference(enum reason reason)
 {
 	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE };
 }
@@ -529,7 +529,7 @@ static struct inference plain(enum reason reason)
 void exocet_say_base(struct argument *a, const struct exocet *e)
 {
 	const uint8_t *houses = a->board->geo->cell_house[e->base[0]];
-	struct inference what = plain(REASON_EXOCET_BASE);
+	struct inference what = exocet_inference(REASON_EXOCET_BASE);
 
 	what.house = houses[e->kind];
 	what.other = houses[HOUSE_BOX];
@@ -542,7 +542,7 @@ void exocet_say_base(struct argument *a, const struct exocet *e)
 void exocet_say_covers(struct argument *a, const struct exocet *e, uint16_t digits)
 {
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
-		struct inference what = plain(REASON_EXOCET_TWICE);
+		struct inference what = exocet_inference(REASON_EXOCET_TWICE);
 		int cover[2];
 
 		exocet_covers(e, d, cover);
@@ -563,7 +563,7 @@ void exocet_say_covers(struct argument *a, const struct exocet *e, uint16_t digi
 
 void exocet_say_companions(struct argument *a, const struct exocet *e, struct cellset companions)
 {
-	struct inference what = plain(REASON_EXOCET_COMPANION);
+	struct inference what = exocet_inference(REASON_EXOCET_COMPANION);
 
 	what.cells = companions;
 	what.digits = e->digits;
@@ -573,7 +573,7 @@ void exocet_say_companions(struct argument *a, const struct exocet *e, struct ce
 
 void exocet_say_taken(struct argument *a, const struct exocet *e, enum reason reason)
 {
-	struct inference what = plain(reason);
+	struct inference what = exocet_inference(reason);
 
 	what.digits = e->digits;
 	what.house = a->board->geo->cell_house[e->base[0]][e->kind];
@@ -600,7 +600,7 @@ void exocet_say_targets(struct argument *a, const struct exocet *e)
 void exocet_say_no_cross(struct argument *a, const struct exocet *e, int target, int digit, const int cross[2], struct cellset cells)
 {
 	const struct geometry *g = a->board->geo;
-	struct inference what = plain(REASON_EXOCET_NO_CROSS);
+	struct inference what = exocet_inference(REASON_EXOCET_NO_CROSS);
 
 	what.cells = cellset_of(target);
 	what.digits = digit_bit(digit);
@@ -612,12 +612,12 @@ void exocet_say_no_cross(struct argument *a, const struct exocet *e, int target,
 }
 
 /* Says which digits target I cannot take, and why. */
-static void say_impossible(struct argument *a, const struct exocet *e, int i)
+static void exocet_say_impossible(struct argument *a, const struct exocet *e, int i)
 {
 	const struct exocet_target *t = &e->target[i];
 
 	for (int d = digit_first(t->no_mirror); d != 0; d = digit_next(t->no_mirror, d)) {
-		struct inference what = plain(REASON_EXOCET_NO_MIRROR);
+		struct inference what = exocet_inference(REASON_EXOCET_NO_MIRROR);
 
 		what.cells = cellset_of(t->cell);
 		what.digits = digit_bit(d);
@@ -633,10 +633,10 @@ static void say_impossible(struct argument *a, const struct exocet *e, int i)
 	}
 }
 
-static void say_clashes(struct argument *a, const struct exocet *e)
+static void exocet_say_clashes(struct argument *a, const struct exocet *e)
 {
 	for (int n = 0; n < e->clashes; n++) {
-		struct inference what = plain(REASON_EXOCET_CLASH);
+		struct inference what = exocet_inference(REASON_EXOCET_CLASH);
 
 		what.cells = cellset_of(e->target[0].cell);
 		what.digits = digit_bit(e->clash[n].first);
@@ -647,9 +647,9 @@ static void say_clashes(struct argument *a, const struct exocet *e)
 	}
 }
 
-static void say_alone(struct argument *a, int cell, uint16_t digits)
+static void exocet_say_alone(struct argument *a, int cell, uint16_t digits)
 {
-	struct inference what = plain(REASON_EXOCET_ALONE);
+	struct inference what = exocet_inference(REASON_EXOCET_ALONE);
 
 	if (digits == 0)
 		return;
@@ -662,12 +662,12 @@ static void say_alone(struct argument *a, int cell, uint16_t digits)
 void exocet_say_unpaired(struct argument *a, const struct exocet *e)
 {
 	uint16_t in_target = e->target[0].left | e->target[1].left;
-	struct inference what = plain(REASON_EXOCET_NEITHER);
+	struct inference what = exocet_inference(REASON_EXOCET_NEITHER);
 
 	for (int i = 0; i < 2; i++) {
 		const struct exocet_target *t = &e->target[i];
 
-		say_alone(a, t->cell, a->board->cand[t->cell] & e->digits & (uint16_t)~(t->no_mirror | t->no_cross | t->left));
+		exocet_say_alone(a, t->cell, a->board->cand[t->cell] & e->digits & (uint16_t)~(t->no_mirror | t->no_cross | t->left));
 	}
 	what.digits = e->digits & (uint16_t)~in_target;
 	what.cells = e->base_cells;
@@ -675,10 +675,10 @@ void exocet_say_unpaired(struct argument *a, const struct exocet *e)
 	if (what.digits != 0)
 		argument_say(a, &what);
 	for (int i = 0; i < 2; i++)
-		say_alone(a, e->base[i], a->board->cand[e->base[i]] & in_target & (uint16_t)~e->left[i]);
+		exocet_say_alone(a, e->base[i], a->board->cand[e->base[i]] & in_target & (uint16_t)~e->left[i]);
 }
 
-static struct cellset taking(int first, uint16_t first_left, int second, uint16_t second_left, int digit)
+static struct cellset exocet_taking(int first, uint16_t first_left, int second, uint16_t second_left, int digit)
 {
 	struct cellset cells = { { 0, 0 } };
 
@@ -691,21 +691,21 @@ static struct cellset taking(int first, uint16_t first_left, int second, uint16_
 
 void exocet_say_sure(struct argument *a, const struct exocet *e, int digit)
 {
-	struct inference what = plain(REASON_EXOCET_SURE);
+	struct inference what = exocet_inference(REASON_EXOCET_SURE);
 
 	what.digits = digit_bit(digit);
-	what.cells = taking(e->base[0], e->left[0], e->base[1], e->left[1], digit);
-	what.rest = taking(e->target[0].cell, e->target[0].left, e->target[1].cell, e->target[1].left, digit);
+	what.cells = exocet_taking(e->base[0], e->left[0], e->base[1], e->left[1], digit);
+	what.rest = exocet_taking(e->target[0].cell, e->target[0].left, e->target[1].cell, e->target[1].left, digit);
 	argument_say(a, &what);
 	proof_mark_cells(a->proof, ROLE_BASE, what.cells, what.digits);
 	proof_mark_cells(a->proof, ROLE_TARGET, what.rest, what.digits);
 }
 
-static void say_sure(struct argument *a, const struct exocet *e, int digit)
+static void exocet_say_sure_lines(struct argument *a, const struct exocet *e, int digit)
 {
 	struct candset near = { { 0 } }, far = { { 0 } };
 	houseset houses = exocet_sure_drops(e, digit, &near, &far);
-	struct inference what = plain(REASON_EXOCET_SURE_LINE);
+	struct inference what = exocet_inference(REASON_EXOCET_SURE_LINE);
 
 	if (candset_empty(&near) && candset_empty(&far))
 		return;
@@ -720,10 +720,10 @@ static void say_sure(struct argument *a, const struct exocet *e, int digit)
 	}
 }
 
-static void say_mirror(struct argument *a, const struct exocet *e, int i)
+static void exocet_say_mirror(struct argument *a, const struct exocet *e, int i)
 {
 	int mirror = exocet_only_mirror(e, i);
-	struct inference what = plain(REASON_EXOCET_MIRROR);
+	struct inference what = exocet_inference(REASON_EXOCET_MIRROR);
 
 	if (mirror < 0 || (a->board->cand[mirror] & (uint16_t)~e->target[i].left) == 0)
 		return;
@@ -737,19 +737,19 @@ static void say_mirror(struct argument *a, const struct exocet *e, int i)
 
 void exocet_explain(struct argument *a, const struct exocet *e, const struct step_head *head)
 {
-	struct inference what = plain(REASON_EXOCET_ALL);
+	struct inference what = exocet_inference(REASON_EXOCET_ALL);
 
 	exocet_say_base(a, e);
 	exocet_say_covers(a, e, e->digits & (uint16_t)~e->loose);
 	exocet_say_targets(a, e);
 	for (int i = 0; i < 2; i++)
-		say_impossible(a, e, i);
-	say_clashes(a, e);
+		exocet_say_impossible(a, e, i);
+	exocet_say_clashes(a, e);
 	exocet_say_unpaired(a, e);
 	for (int d = digit_first(e->sure); d != 0; d = digit_next(e->sure, d))
-		say_sure(a, e, d);
+		exocet_say_sure_lines(a, e, d);
 	for (int i = 0; i < 2; i++)
-		say_mirror(a, e, i);
+		exocet_say_mirror(a, e, i);
 	what.digits = e->digits;
 	what.cells = e->base_cells;
 	what.rest = e->target_cells;

@@ -106,7 +106,7 @@ static void exocet_put_target(struct exocet_search *s, int i, int n)
 }
 
 /* By place: where the line has digits of the base, or can have them. */
-static unsigned digit_places(const struct exocet_search *s, int line)
+static unsigned exocet_digit_places(const struct exocet_search *s, int line)
 {
 	unsigned places = 0;
 
@@ -119,9 +119,9 @@ static unsigned digit_places(const struct exocet_search *s, int line)
  * By place: the cells of LINE that can be targets, if THIRD is the other line beside that of the base: they can take a digit of the base,
  * and no digit of it is beside them in THIRD.
  */
-static unsigned targets_in(const struct exocet_search *s, int line, int third)
+static unsigned exocet_targets_in(const struct exocet_search *s, int line, int third)
 {
-	unsigned targets = digit_places(s, line), beside = targets != 0 ? digit_places(s, third) : 0;
+	unsigned targets = exocet_digit_places(s, line), beside = targets != 0 ? exocet_digit_places(s, third) : 0;
 
 	targets &= ~beside;
 	for (unsigned left = targets; left != 0; left &= left - 1)
@@ -130,8 +130,8 @@ static unsigned targets_in(const struct exocet_search *s, int line, int third)
 	return targets;
 }
 
-/* The targets of the box that is I + 1 after that of the base: number N of exocet_put_target. FIRST and SECOND: targets_in() both lines. */
-static unsigned targets_of_box(const struct exocet_search *s, int i, unsigned first, unsigned second)
+/* The targets of the box that is I + 1 after that of the base: number N of exocet_put_target. FIRST, SECOND: exocet_targets_in(). */
+static unsigned exocet_targets_of_box(const struct exocet_search *s, int i, unsigned first, unsigned second)
 {
 	unsigned box = (unsigned)(s->box + 1 + i) % BAND_LINES * BAND_LINES, three = (1u << BAND_LINES) - 1;
 
@@ -142,8 +142,8 @@ static bool exocet_look_at(struct exocet_search *s)
 {
 	struct exocet *e = &s->e;
 	const int one = BAND_LINES * e->band + (e->line + 1) % BAND_LINES, two = BAND_LINES * e->band + (e->line + 2) % BAND_LINES;
-	unsigned in_one = targets_in(s, one, two), in_two = targets_in(s, two, one);
-	unsigned firsts = targets_of_box(s, 0, in_one, in_two), seconds = targets_of_box(s, 1, in_one, in_two);
+	unsigned in_one = exocet_targets_in(s, one, two), in_two = exocet_targets_in(s, two, one);
+	unsigned firsts = exocet_targets_of_box(s, 0, in_one, in_two), seconds = exocet_targets_of_box(s, 1, in_one, in_two);
 
 	for (unsigned left = seconds != 0 ? firsts : 0; left != 0; left &= left - 1) {
 		exocet_put_target(s, 0, bits_lowest(left));
@@ -363,7 +363,7 @@ static void ways_begin(struct senior_ways *w, struct exocet_search *s)
 }
 
 /* Whether junior and weak exocets have such targets: in both other boxes of the band, off the base's line, with companions. */
-static bool is_junior(const struct exocet *e)
+static bool senior_is_junior(const struct exocet *e)
 {
 	const struct geometry *g = e->board->geo;
 	int box[3] = { g->cell_house[e->base[0]][HOUSE_BOX] };
@@ -389,7 +389,7 @@ static bool senior_holds(struct senior_ways *w, int i, int j)
 	e->target[0].cell = i < j ? i : j;
 	e->target[1].cell = i < j ? j : i;
 	e->target_cells = cellset_pair(i, j);
-	if (is_junior(e) || ways_find_without(w, e->target_cells, &way))
+	if (senior_is_junior(e) || ways_find_without(w, e->target_cells, &way))
 		return false;
 	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d))
 		if (!exocet_is_denied(e->board->geo, exocet_open_with(e, d, -1)))
@@ -398,7 +398,7 @@ static bool senior_holds(struct senior_ways *w, int i, int j)
 }
 
 /* The cells that can be the other target beside CELL: those in each way, from number FROM on, that CELL is not in. */
-static struct cellset partners(const struct senior_ways *w, int cell, int from)
+static struct cellset senior_partners(const struct senior_ways *w, int cell, int from)
 {
 	struct cellset cells = w->can;
 
@@ -412,7 +412,7 @@ static struct cellset partners(const struct senior_ways *w, int cell, int from)
 /* Calls LOOK with each exocet one of whose targets is CELL and the other one of OTHERS; returns whether it ended the search. */
 static bool senior_try(struct senior_ways *w, int cell, struct cellset others, bool (*look)(struct exocet_search *))
 {
-	struct cellset left = cellset_and(others, partners(w, cell, 0)), way;
+	struct cellset left = cellset_and(others, senior_partners(w, cell, 0)), way;
 
 	/* Where all ways have CELL, one that has not leaves few of the others. */
 	if (cellset_count(left) > CHUTE_CELLS && ways_find_without(w, cellset_of(cell), &way))
@@ -422,12 +422,12 @@ static bool senior_try(struct senior_ways *w, int cell, struct cellset others, b
 
 		if (senior_holds(w, cell, c) && look(w->search))
 			return true;
-		left = cellset_and(left, partners(w, cell, known));
+		left = cellset_and(left, senior_partners(w, cell, known));
 	}
 	return false;
 }
 
-static bool stop_looking(struct exocet_search *s)
+static bool senior_stop_looking(struct exocet_search *s)
 {
 	(void)s;
 	return true;
@@ -439,7 +439,7 @@ static bool senior_there(struct senior_ways *w)
 	struct cellset first = w->count > 0 ? cellset_and(w->can, w->way[0]) : (struct cellset){ { 0, 0 } }, others = w->can;
 
 	for (int i = cellset_next(first, -1); i >= 0; i = cellset_next(first, i)) {
-		if (senior_try(w, i, others, stop_looking))
+		if (senior_try(w, i, others, senior_stop_looking))
 			return true;
 		cellset_remove(&others, i);
 	}
@@ -590,7 +590,7 @@ struct double_exocet {
 	struct cellset bases, targets, rest;	/* REST: the other cells of the cross-lines in the band */
 };
 
-static bool keep_exocet(struct exocet *e, void *data)
+static bool double_keep_exocet(struct exocet *e, void *data)
 {
 	struct exocet_list *l = data;
 
@@ -603,14 +603,14 @@ static bool keep_exocet(struct exocet *e, void *data)
 	return false;
 }
 
-static void point_to_kept(struct exocet_list *l)
+static void double_point_to_kept(struct exocet_list *l)
 {
 	for (size_t n = 0; n < l->count; n++)
 		for (int i = 0; i < CROSS_LINES; i++)
 			l->kept[n].exocet.at[i] = l->kept[n].at[i];
 }
 
-static bool make_double(struct double_exocet *d, const struct exocet *one, const struct exocet *two)
+static bool double_make(struct double_exocet *d, const struct exocet *one, const struct exocet *two)
 {
 	const struct geometry *g = one->board->geo;
 
@@ -628,7 +628,7 @@ static bool make_double(struct double_exocet *d, const struct exocet *one, const
 }
 
 /* The cells that can take DIGIT and see each of CELLS that can. */
-static struct cellset seeing_all(const struct board *b, struct cellset cells, int digit)
+static struct cellset double_seeing_all(const struct board *b, struct cellset cells, int digit)
 {
 	struct cellset seeing = exocet_holding(b, b->empty, digit);
 
@@ -638,13 +638,13 @@ static struct cellset seeing_all(const struct board *b, struct cellset cells, in
 	return seeing;
 }
 
-static struct cellset near_of(const struct double_exocet *d, int digit)
+static struct cellset double_near_of(const struct double_exocet *d, int digit)
 {
-	return cellset_or(seeing_all(d->board, d->bases, digit), seeing_all(d->board, d->targets, digit));
+	return cellset_or(double_seeing_all(d->board, d->bases, digit), double_seeing_all(d->board, d->targets, digit));
 }
 
 /* Where the covers of DIGIT can have it besides the cross-lines outside of the band. */
-static struct cellset covered(const struct double_exocet *d, int digit, int cover[2])
+static struct cellset double_covered(const struct double_exocet *d, int digit, int cover[2])
 {
 	struct cellset cells = { { 0, 0 } };
 
@@ -656,7 +656,7 @@ static struct cellset covered(const struct double_exocet *d, int digit, int cove
 	return exocet_holding(d->board, cellset_less(cellset_less(cells, d->one->outside), d->targets), digit);
 }
 
-static void drop_digit(struct candset *drop, struct cellset cells, int digit)
+static void double_drop_digit(struct candset *drop, struct cellset cells, int digit)
 {
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		candset_add(drop, candidate(c, digit));
@@ -673,29 +673,29 @@ static void double_drops(const struct double_exocet *d, struct candset *drop)
 	for (int digit = digit_first(d->digits); digit != 0; digit = digit_next(d->digits, digit)) {
 		int cover[2];
 
-		drop_digit(drop, near_of(d, digit), digit);
-		drop_digit(drop, covered(d, digit, cover), digit);
-		drop_digit(drop, exocet_holding(d->board, d->rest, digit), digit);
+		double_drop_digit(drop, double_near_of(d, digit), digit);
+		double_drop_digit(drop, double_covered(d, digit, cover), digit);
+		double_drop_digit(drop, exocet_holding(d->board, d->rest, digit), digit);
 	}
 }
 
-static struct inference about(enum reason reason, uint16_t digits, struct cellset cells, struct cellset rest)
+static struct inference double_about(enum reason reason, uint16_t digits, struct cellset cells, struct cellset rest)
 {
 	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE,
 				   .digits = digits, .cells = cells, .rest = rest };
 }
 
-static void say_digit(struct argument *a, const struct double_exocet *d, int digit)
+static void double_say_digit(struct argument *a, const struct double_exocet *d, int digit)
 {
-	struct inference what = about(REASON_EXOCET_DOUBLE_SEEN, digit_bit(digit), exocet_holding(d->board, d->bases, digit),
-				      exocet_holding(d->board, d->targets, digit));
+	struct inference what = double_about(REASON_EXOCET_DOUBLE_SEEN, digit_bit(digit), exocet_holding(d->board, d->bases, digit),
+					     exocet_holding(d->board, d->targets, digit));
 	int cover[2];
 
-	if (!cellset_empty(near_of(d, digit)))
+	if (!cellset_empty(double_near_of(d, digit)))
 		argument_say(a, &what);
-	if (cellset_empty(covered(d, digit, cover)))
+	if (cellset_empty(double_covered(d, digit, cover)))
 		return;
-	what = about(REASON_EXOCET_DOUBLE_COVER, digit_bit(digit), exocet_outside(d->one, digit), d->one->outside);
+	what = double_about(REASON_EXOCET_DOUBLE_COVER, digit_bit(digit), exocet_outside(d->one, digit), d->one->outside);
 	what.house = (uint8_t)cover[0];
 	what.other = (uint8_t)cover[1];
 	argument_say(a, &what);
@@ -705,7 +705,7 @@ static void say_digit(struct argument *a, const struct double_exocet *d, int dig
 
 static void say_double(struct argument *a, const struct double_exocet *d, const struct step_head *head)
 {
-	struct inference what = about(REASON_EXOCET_TWO, d->digits, d->bases, d->targets);
+	struct inference what = double_about(REASON_EXOCET_TWO, d->digits, d->bases, d->targets);
 	struct cellset rest = { { 0, 0 } };
 
 	argument_say(a, &what);
@@ -717,15 +717,15 @@ static void say_double(struct argument *a, const struct double_exocet *d, const 
 	what.reason = REASON_EXOCET_DOUBLE;
 	argument_say(a, &what);
 	for (int digit = digit_first(d->digits); digit != 0; digit = digit_next(d->digits, digit)) {
-		say_digit(a, d, digit);
+		double_say_digit(a, d, digit);
 		rest = cellset_or(rest, exocet_holding(d->board, d->rest, digit));
 	}
 	if (!cellset_empty(rest)) {
-		what = about(REASON_EXOCET_DOUBLE_BAND, d->digits, rest, d->targets);
+		what = double_about(REASON_EXOCET_DOUBLE_BAND, d->digits, rest, d->targets);
 		argument_say(a, &what);
 		proof_mark_cells(a->proof, ROLE_BLOCKED, rest, 0);
 	}
-	what = about(REASON_EXOCET_DOUBLE_ALL, d->digits, d->bases, d->targets);
+	what = double_about(REASON_EXOCET_DOUBLE_ALL, d->digits, d->bases, d->targets);
 	argument_conclude(a, &what, head);
 }
 
@@ -750,11 +750,11 @@ bool find_double_exocet(const struct board *b, struct facts *facts, const struct
 	struct double_exocet d;
 	bool stop = false;
 
-	exocet_each(b, facts, keep_exocet, &l);
-	point_to_kept(&l);
+	exocet_each(b, facts, double_keep_exocet, &l);
+	double_point_to_kept(&l);
 	for (size_t i = 0; i < l.count && !stop; i++)
 		for (size_t j = i + 1; j < l.count && !stop; j++)
-			stop = make_double(&d, &l.kept[i].exocet, &l.kept[j].exocet) && double_emit(&h, &d);
+			stop = double_make(&d, &l.kept[i].exocet, &l.kept[j].exocet) && double_emit(&h, &d);
 	free(l.kept);
 	return stop;
 }

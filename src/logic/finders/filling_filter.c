@@ -32,7 +32,7 @@ static void filling_put(const struct filler *f, struct open *o, int cell, int d)
 }
 
 /* Digits count from 0 here. The lowest from FROM on that can go in the cell, or the size. */
-static int digit_from(const struct filler *f, const struct open *o, int cell, int from)
+static int filling_digit_from(const struct filler *f, const struct open *o, int cell, int from)
 {
 	while (from < f->geo->size && !cellset_has(o->cells[from], cell))
 		from++;
@@ -40,10 +40,10 @@ static int digit_from(const struct filler *f, const struct open *o, int cell, in
 }
 
 /* Fills the cells, which had one candidate each before the first was filled. False: one has none now. */
-static bool put_singles(const struct filler *f, struct open *o, struct cellset cells)
+static bool filling_put_singles(const struct filler *f, struct open *o, struct cellset cells)
 {
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
-		int d = digit_from(f, o, c, 0);
+		int d = filling_digit_from(f, o, c, 0);
 
 		if (d == f->geo->size)
 			return false;
@@ -53,7 +53,7 @@ static bool put_singles(const struct filler *f, struct open *o, struct cellset c
 }
 
 /* Puts each digit that a house has one place for. Returns whether there was any. */
-static bool put_hidden(const struct filler *f, struct open *o)
+static bool filling_put_hidden(const struct filler *f, struct open *o)
 {
 	bool any = false;
 
@@ -70,7 +70,7 @@ static bool put_hidden(const struct filler *f, struct open *o)
 }
 
 /* The cells with at least one, two, three and four candidates. */
-static void count_open(const struct filler *f, const struct open *o, struct cellset least[4])
+static void filling_count_open(const struct filler *f, const struct open *o, struct cellset least[4])
 {
 	memset(least, 0, 4 * sizeof *least);
 	for (int d = 0; d < f->geo->size; d++) {
@@ -98,18 +98,18 @@ static bool filling_go_on(struct filler *f, struct open *o)
 	struct cellset least[4];
 	int cell;
 
-	while (count_open(f, o, least), !cellset_empty(o->empty)) {
+	while (filling_count_open(f, o, least), !cellset_empty(o->empty)) {
 		struct cellset singles = cellset_less(least[0], least[1]);
 
-		if (!cellset_empty(cellset_less(o->empty, least[0])) || !put_singles(f, o, singles))
+		if (!cellset_empty(cellset_less(o->empty, least[0])) || !filling_put_singles(f, o, singles))
 			return false;
-		if (cellset_empty(singles) && !put_hidden(f, o))
+		if (cellset_empty(singles) && !filling_put_hidden(f, o))
 			break;
 	}
 	cell = filling_choose(o, least);
 	if (cell < 0)
 		return true;
-	for (int d = digit_from(f, o, cell, 0); d < f->geo->size && f->guesses > 0; d = digit_from(f, o, cell, d + 1)) {
+	for (int d = filling_digit_from(f, o, cell, 0); d < f->geo->size && f->guesses > 0; d = filling_digit_from(f, o, cell, d + 1)) {
 		struct open next = *o;
 
 		f->guesses--;

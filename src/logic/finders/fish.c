@@ -40,7 +40,7 @@ static bool fish_search_finish(const struct fish_quest *s, const struct growth *
 }
 
 /* The base is covered, all but what is off. Where fewer houses do that, any others of the base are added: MORE are those to choose of. */
-static bool fill_up(struct fish_quest *s, const struct growth *at, houseset more)
+static bool fish_fill_up(struct fish_quest *s, const struct growth *at, houseset more)
 {
 	if (at->covers == s->fish->size - 1)
 		return fish_search_finish(s, at);
@@ -55,24 +55,24 @@ static bool fill_up(struct fish_quest *s, const struct growth *at, houseset more
 		next.covers++;
 		next.cover |= houseset_of(house);
 		next.spare = true;
-		if (fill_up(s, &next, more & (more - 1)))
+		if (fish_fill_up(s, &next, more & (more - 1)))
 			return true;
 	}
 	return false;
 }
 
-static bool add_base(struct fish_quest *, const struct growth *, int from);
+static bool fish_add_base(struct fish_quest *, const struct growth *, int from);
 
 /* Covers the open places in every way, and goes on with base houses from number FROM on. */
-static bool cover(struct fish_quest *s, const struct growth *at, int from)
+static bool fish_cover(struct fish_quest *s, const struct growth *at, int from)
 {
 	struct cellset open = cellset_less(at->open, at->covered);
 	houseset barred = at->barred;
 	int cell = cellset_next(open, -1);
 
 	if (cell < 0)
-		return at->bases == s->fish->size ? fill_up(s, at, s->fish->covers & ~(at->base | at->cover | barred))
-						  : add_base(s, at, from);
+		return at->bases == s->fish->size ? fish_fill_up(s, at, s->fish->covers & ~(at->base | at->cover | barred))
+						  : fish_add_base(s, at, from);
 	if (at->covers == s->fish->size - 1)
 		return false;
 	for (int i = 0; i < s->geo->cell_houses[cell]; i++) {
@@ -85,14 +85,14 @@ static bool cover(struct fish_quest *s, const struct growth *at, int from)
 		next.cover |= houseset_of(house);
 		next.barred = barred;
 		next.covered = cellset_or(at->covered, s->geo->house_set[house]);
-		if (cover(s, &next, from))
+		if (fish_cover(s, &next, from))
 			return true;
 		barred |= houseset_of(house);
 	}
 	return false;
 }
 
-static bool add_base(struct fish_quest *s, const struct growth *at, int from)
+static bool fish_add_base(struct fish_quest *s, const struct growth *at, int from)
 {
 	bool full = at->covers == s->fish->size - 1;
 
@@ -113,7 +113,7 @@ static bool add_base(struct fish_quest *s, const struct growth *at, int from)
 		next.held = cellset_or(at->held, cells);
 		next.open = cellset_or(at->open, left);
 		next.spare |= cellset_empty(left);
-		if (cover(s, &next, house + 1))
+		if (fish_cover(s, &next, house + 1))
 			return true;
 	}
 	return false;
@@ -131,7 +131,7 @@ bool fish_search(const struct fish_search *fish)
 		if (!cellset_empty(fish->spare ? cellset_and(s.cells, s.geo->house_set[house]) : s.left[house]))
 			s.bases |= houseset_of(house);
 	}
-	return bits_count(s.bases) >= fish->size && add_base(&s, &(struct growth){ .bases = 0 }, 0);
+	return bits_count(s.bases) >= fish->size && fish_add_base(&s, &(struct growth){ .bases = 0 }, 0);
 }
 
 struct cellset fish_fins(const struct finder_args *h, struct fish *f)
@@ -151,7 +151,7 @@ struct cellset fish_fins(const struct finder_args *h, struct fish *f)
 /* The argument of a fish: where its base can go; that it fills the cover, unless a fin is true; and what each fin excludes. */
 
 /* The base comes first. What else is in the cover does not matter. */
-static void mark_houses(struct argument *a, enum role role, houseset houses)
+static void fish_mark_houses(struct argument *a, enum role role, houseset houses)
 {
 	if (role == ROLE_COVER)
 		proof_read_marked(a->proof, 0);
@@ -172,14 +172,14 @@ void fish_tell_base(struct argument *a, const struct fish *f)
 	struct inference base = fish_about(f, REASON_FISH_BASE, f->held, none), endo = fish_about(f, REASON_FISH_ENDO_FIN, f->endo, none);
 
 	argument_say(a, &base);
-	mark_houses(a, ROLE_BASE, f->base);
+	fish_mark_houses(a, ROLE_BASE, f->base);
 	proof_mark_cells(a->proof, ROLE_BASE, f->held, base.digits);
 	if (!cellset_empty(f->endo))
 		argument_say(a, &endo);
 }
 
 /* Of what is excluded, the base candidates in two cover houses: the beat of the cover houses goes on with them. */
-static void say_twice(struct argument *a, const struct fish *f)
+static void fish_say_twice(struct argument *a, const struct fish *f)
 {
 	struct inference what = fish_about(f, REASON_FISH_TWICE, cellset_and(f->drop, f->held), none);
 
@@ -196,10 +196,10 @@ void fish_tell_cover(struct argument *a, const struct fish *f)
 	struct inference what = bare ? fish_about(f, REASON_FISH_COVER, body, none) : fish_about(f, REASON_FISH_NO_FIN, fins, body);
 
 	argument_say(a, &what);
-	mark_houses(a, ROLE_COVER, f->cover);
+	fish_mark_houses(a, ROLE_COVER, f->cover);
 	proof_mark_cells(a->proof, ROLE_FIN, f->fins, what.digits);
 	proof_mark_cells(a->proof, ROLE_ENDO_FIN, f->endo, what.digits);
-	say_twice(a, f);
+	fish_say_twice(a, f);
 	if (cellset_empty(fins) || cellset_empty(f->drop))
 		return;
 	what = fish_about(f, cellset_empty(cellset_and(f->drop, f->held)) ? REASON_FISH_CASE_BESIDE : REASON_FISH_CASE, none, f->drop);
@@ -208,7 +208,7 @@ void fish_tell_cover(struct argument *a, const struct fish *f)
 }
 
 /* How many of the pairs of a fin and an effect that are not yet told of are in HOUSE. */
-static int pairs(struct argument *a, int house, const struct fish *f, struct cellset fins, const struct cellset told[])
+static int fish_pairs(struct argument *a, int house, const struct fish *f, struct cellset fins, const struct cellset told[])
 {
 	struct cellset set = a->board->geo->house_set[house];
 	struct cellset hit = cellset_and(f->drop, set), in = cellset_and(fins, set);
@@ -228,7 +228,7 @@ void fish_tell_fins(struct argument *a, const struct fish *f, struct cellset fin
 		int best = NO_HOUSE, most = 0;
 
 		for (int house = 0; house < a->board->geo->houses; house++) {
-			int count = pairs(a, house, f, fins, told);
+			int count = fish_pairs(a, house, f, fins, told);
 
 			if (count > most) {
 				most = count;
@@ -293,7 +293,7 @@ struct fish_sides fish_sides(const struct geometry *g, enum fish_shape shape)
 }
 
 /* Base and cover may be anything that the search of the shape tries; what is left is that the fish is of no simpler one. */
-static bool has_shape(const struct fish_args *p, houseset base, houseset cover)
+static bool fish_has_shape(const struct fish_args *p, houseset base, houseset cover)
 {
 	const struct geometry *g = p->args->board->geo;
 
@@ -320,7 +320,7 @@ static bool fish_complete(const struct fish_args *p, struct fish *f)
 	return !cellset_empty(f->drop);
 }
 
-static bool found_body(const struct fish_search *search, const struct fish *body)
+static bool fish_found_body(const struct fish_search *search, const struct fish *body)
 {
 	const struct fish_args *p = search->data;
 	const struct geometry *g = p->args->board->geo;
@@ -331,14 +331,14 @@ static bool found_body(const struct fish_search *search, const struct fish *body
 
 		f.cover |= houseset_of(house);
 		if ((search->covers & ~body->cover & houseset_of(house)) && !cellset_empty(cellset_and(g->house_set[house], f.held)) &&
-		    has_shape(p, f.base, f.cover) && fish_complete(p, &f) && p->take(p, &f))
+		    fish_has_shape(p, f.base, f.cover) && fish_complete(p, &f) && p->take(p, &f))
 			return true;
 	}
 	return false;
 }
 
 /* The target is in the base: one of its houses is a base house, and two others are cover houses. */
-static bool found_around(const struct fish_search *search, const struct fish *body)
+static bool fish_found_around(const struct fish_search *search, const struct fish *body)
 {
 	const struct fish_args *p = search->data;
 	struct fish f = *body;
@@ -354,7 +354,7 @@ static bool found_around(const struct fish_search *search, const struct fish *bo
 			struct fish with = f;
 
 			with.cover |= houseset_of(bits_lowest(one)) | houseset_of(bits_lowest(two));
-			if (has_shape(p, with.base, with.cover) && fish_complete(p, &with) && p->take(p, &with))
+			if (fish_has_shape(p, with.base, with.cover) && fish_complete(p, &with) && p->take(p, &with))
 				return true;
 		}
 	}
@@ -362,12 +362,13 @@ static bool found_around(const struct fish_search *search, const struct fish *bo
 }
 
 /* Looks for fish with base and cover houses from one pair of sets. */
-static bool look_among(struct fish_args *p, const struct fish_side *side)
+static bool fish_look_among(struct fish_args *p, const struct fish_side *side)
 {
 	const struct geometry *g = p->args->board->geo;
 	houseset own = g->houses_of[p->target];
 	struct fish_search search = { .args = p->args, .digit = p->digit, .size = p->args->technique->fish, .spare = true,
-				      .bases = side->bases & p->within & ~own, .covers = side->covers, .found = found_body, .data = p };
+				      .bases = side->bases & p->within & ~own, .covers = side->covers,
+				      .found = fish_found_body, .data = p };
 
 	if (p->finned)
 		search.endo_fins = sink_options(p->args->sink)->endo_fins;
@@ -376,7 +377,7 @@ static bool look_among(struct fish_args *p, const struct fish_side *side)
 	if (fish_search(&search))
 		return true;
 	search.size--;
-	search.found = found_around;
+	search.found = fish_found_around;
 	search.covers &= ~own;
 	for (houseset more = side->bases & p->within & own; more != 0; more &= more - 1) {
 		p->around = bits_lowest(more);
@@ -399,7 +400,7 @@ static bool fish_look_at_digit(struct fish_args *p)
 	for (int t = cellset_next(targets, -1); t >= 0; t = cellset_next(targets, t)) {
 		p->target = t;
 		for (int i = 0; i < p->sides.count; i++)
-			if (look_among(p, &p->sides.side[i]))
+			if (fish_look_among(p, &p->sides.side[i]))
 				return true;
 	}
 	if (!*p->any)
@@ -441,7 +442,7 @@ static bool fish_emit(const struct finder_args *h, const struct fish *f, const s
 }
 
 /* Whether a base house has less than two places left without the fins. */
-static bool is_sashimi(const struct fish_args *p, const struct fish *f)
+static bool fish_is_sashimi(const struct fish_args *p, const struct fish *f)
 {
 	struct cellset body = cellset_less(cellset_less(f->held, f->fins), f->endo);
 
@@ -459,14 +460,14 @@ static bool fish_take_second(const struct fish_args *p, const struct fish *secon
 {
 	const struct fish *f = p->first;
 
-	if (second->cover == f->cover || (second->cover < f->cover && is_sashimi(p, second) == is_sashimi(p, f)))
+	if (second->cover == f->cover || (second->cover < f->cover && fish_is_sashimi(p, second) == fish_is_sashimi(p, f)))
 		return false;
 	if (cellset_equal(cellset_or(f->fins, f->endo), cellset_or(second->fins, second->endo)) || cellset_equal(f->drop, second->drop))
 		return false;
 	return fish_emit(p->args, f, second);
 }
 
-static bool find_second(const struct fish_args *p, const struct fish *f)
+static bool fish_find_second(const struct fish_args *p, const struct fish *f)
 {
 	struct fish_args again = *p;
 
@@ -486,17 +487,17 @@ static bool fish_take(const struct fish_args *p, const struct fish *f)
 		return false;
 	if (fish_emit(p->args, f, NULL))
 		return true;
-	return p->finned && sink_options(p->args->sink)->siamese && (size == 3 || size == 4) && find_second(p, f);
+	return p->finned && sink_options(p->args->sink)->siamese && (size == 3 || size == 4) && fish_find_second(p, f);
 }
 
 static bool fish_take_finned(const struct fish_args *p, const struct fish *f)
 {
-	return !is_sashimi(p, f) && fish_take(p, f);
+	return !fish_is_sashimi(p, f) && fish_take(p, f);
 }
 
 static bool fish_take_sashimi(const struct fish_args *p, const struct fish *f)
 {
-	return is_sashimi(p, f) && fish_take(p, f);
+	return fish_is_sashimi(p, f) && fish_take(p, f);
 }
 
 /* Lines of one kind that may be base of a basic fish, and all that cross them, each as its places of a digit. */
@@ -507,7 +508,7 @@ struct fish_crossing {
 };
 
 /* Whether MORE lines from place FROM on, with those of BASE, have no places but in COVER and what makes it as large; and exclude others. */
-static bool is_crossed(const struct fish_crossing *x, int from, int more, unsigned base, unsigned cover)
+static bool fish_is_crossed(const struct fish_crossing *x, int from, int more, unsigned base, unsigned cover)
 {
 	bool any = false;
 
@@ -515,11 +516,11 @@ static bool is_crossed(const struct fish_crossing *x, int from, int more, unsign
 		any = (x->cross[bits_lowest(cover)] & ~base) != 0;
 	for (int i = from; more > 0 && i + more <= x->lines && !any; i++)
 		if (bits_count_few(cover | x->line[i]) <= x->size)
-			any = is_crossed(x, i + 1, more - 1, base | 1u << x->number[i], cover | x->line[i]);
+			any = fish_is_crossed(x, i + 1, more - 1, base | 1u << x->number[i], cover | x->line[i]);
 	return any;
 }
 
-static bool has_crossed(const struct finder_args *h, int digit, enum house_kind from, enum house_kind to)
+static bool fish_has_crossed(const struct finder_args *h, int digit, enum house_kind from, enum house_kind to)
 {
 	int size = h->board->geo->size;
 	const uint16_t *places = h->facts->place[digit - 1];
@@ -531,18 +532,19 @@ static bool has_crossed(const struct finder_args *h, int digit, enum house_kind 
 		x.line[x.lines] = places[first + i];
 		x.lines += x.line[x.lines] != 0 && bits_count_few(x.line[x.lines]) <= x.size;
 	}
-	return is_crossed(&x, 0, x.size, 0, 0);
+	return fish_is_crossed(&x, 0, x.size, 0, 0);
 }
 
 /*
  * Whether there can be any basic fish; the search for it takes much longer. The number of a row is its place in each column, and the
  * other way round; where there are other lines, only the search can tell.
  */
-static bool may_have_basic_fish(const struct finder_args *h, const struct fish_sides *sides, int digit)
+static bool fish_may_be_basic(const struct finder_args *h, const struct fish_sides *sides, int digit)
 {
 	if (facts_never_none(h->facts, digit))
 		return false;
-	return sides->count > 2 || has_crossed(h, digit, HOUSE_ROW, HOUSE_COLUMN) || has_crossed(h, digit, HOUSE_COLUMN, HOUSE_ROW);
+	return sides->count > 2 || fish_has_crossed(h, digit, HOUSE_ROW, HOUSE_COLUMN) ||
+	       fish_has_crossed(h, digit, HOUSE_COLUMN, HOUSE_ROW);
 }
 
 /* Looks for fish of each of DIGITS. */
@@ -552,7 +554,7 @@ static bool fish_look_at_digits(struct fish_args *p, uint16_t digits)
 
 	for (p->digit = digit_first(digits); p->digit != 0; p->digit = digit_next(digits, p->digit)) {
 		*p->any = false;
-		if (p->shape == FISH_BASIC && !p->finned && !may_have_basic_fish(h, &p->sides, p->digit))
+		if (p->shape == FISH_BASIC && !p->finned && !fish_may_be_basic(h, &p->sides, p->digit))
 			facts_digit_found_nothing(h->facts, h->technique, p->digit);
 		else if (fish_look_at_digit(p))
 			return true;

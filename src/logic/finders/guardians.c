@@ -18,7 +18,7 @@ struct cellset guarded_cells(const struct board *b, struct cellset cells, uint16
 }
 
 /* Keeps of FALSE_IF, the cells that cannot have each digit, those where it also cannot be if CELL is DIGIT. */
-static void keep_excluded(const struct board *b, int cell, int digit, struct cellset false_if[MAX_SIZE])
+static void guardians_keep_excluded(const struct board *b, int cell, int digit, struct cellset false_if[MAX_SIZE])
 {
 	for (int d = 1; d <= b->geo->size; d++)
 		false_if[d - 1] = cellset_and(false_if[d - 1], d == digit ? b->geo->peer_set[cell] : cellset_of(cell));
@@ -36,7 +36,7 @@ void guardians_effects(const struct finder_args *h, const struct candset *guardi
 	for (int d = 0; d < b->geo->size; d++)
 		false_if[d] = facts_digit(h->facts, d + 1);
 	for (int g = candset_next(guardians, -1); g >= 0; g = candset_next(guardians, g))
-		keep_excluded(b, candidate_cell(g), candidate_digit(g), false_if);
+		guardians_keep_excluded(b, candidate_cell(g), candidate_digit(g), false_if);
 	for (int d = 0; d < b->geo->size; d++)
 		for (int c = cellset_next(false_if[d], -1); c >= 0; c = cellset_next(false_if[d], c))
 			candset_add(&head->drop, candidate(c, d + 1));

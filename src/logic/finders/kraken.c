@@ -26,13 +26,13 @@ struct kraken {
 };
 
 /* How a cell excludes the candidate: a chain from the one to the other. */
-static bool first_way(const struct chain_path *path, void *data)
+static bool kraken_first_way(const struct chain_path *path, void *data)
 {
 	*(struct chain_path *)data = *path;
 	return true;
 }
 
-static bool find_way(const struct kraken *k, int cell, struct chain_path *path)
+static bool kraken_find_way(const struct kraken *k, int cell, struct chain_path *path)
 {
 	const uint64_t *weak = chain_weak(k->graph, 0, k->node);
 	struct candset target = { { 0 } };
@@ -42,23 +42,23 @@ static bool find_way(const struct kraken *k, int cell, struct chain_path *path)
 	chain_follow(k->graph, k->graph->of[candidate(cell, k->search->digit)], true, MOST_LAYERS, &r);
 	for (int layer = 0; layer < r.layers; layer++)
 		for (int end = chain_next(k->graph, r.layer[layer], -1); end >= 0; end = chain_next(k->graph, r.layer[layer], end))
-			if (chain_has(weak, end) && chain_paths(k->args->facts, k->graph, &r, end, layer, &target, first_way, path))
+			if (chain_has(weak, end) && chain_paths(k->args->facts, k->graph, &r, end, layer, &target, kraken_first_way, path))
 				return true;
 	return false;
 }
 
-static bool has_ways(const struct kraken *k, struct cellset cells)
+static bool kraken_has_ways(const struct kraken *k, struct cellset cells)
 {
 	struct chain_path unused;
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		if (!find_way(k, c, &unused))
+		if (!kraken_find_way(k, c, &unused))
 			return false;
 	return true;
 }
 
 /* The cells whose digit excludes the candidate over one link. */
-static struct cellset direct_cells(const struct kraken *k, struct cellset cells)
+static struct cellset kraken_direct_cells(const struct kraken *k, struct cellset cells)
 {
 	struct cellset direct = { { 0, 0 } };
 
@@ -82,12 +82,12 @@ struct told {
 };
 
 /* Tells the chain from CELL, but where it meets one that was told only that it goes on so. */
-static void tell_chain(const struct kraken *k, const struct chain_proof *p, int under, int premise, int cell, struct told *told)
+static void kraken_tell_chain(const struct kraken *k, const struct chain_proof *p, int under, int premise, int cell, struct told *told)
 {
 	struct chain_path path;
 	int meets = -1;
 
-	if (!find_way(k, cell, &path))
+	if (!kraken_find_way(k, cell, &path))
 		return;
 	/* From its last node on there is no more to say. */
 	for (int i = 1; i < path.count - 1 && meets < 0; i += 2)
@@ -111,11 +111,11 @@ static void tell_chain(const struct kraken *k, const struct chain_proof *p, int 
 }
 
 /* Tells one case per cell of CELLS that may take the digit of the fish, with the chain folded into its case. */
-static void tell_cases(const struct kraken *k, struct argument *a, const struct step_head *head, struct cellset cells)
+static void kraken_tell_cases(const struct kraken *k, struct argument *a, const struct step_head *head, struct cellset cells)
 {
 	const struct finder_args *h = k->args;
 	const struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = k->graph, .head = head, .proof = a->proof };
-	struct cellset direct = direct_cells(k, cells);
+	struct cellset direct = kraken_direct_cells(k, cells);
 	struct told told = { .from = { 0 } };
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
@@ -124,7 +124,7 @@ static void tell_cases(const struct kraken *k, struct argument *a, const struct 
 
 		proof_mark_cell(a->proof, ROLE_ON, c, what.digits);
 		if (!cellset_has(direct, c))
-			tell_chain(k, &p, beat - 1, a->last, c, &told);
+			kraken_tell_chain(k, &p, beat - 1, a->last, c, &told);
 	}
 }
 
@@ -136,11 +136,11 @@ static struct step_head kraken_head(const struct kraken *k)
 	return head;
 }
 
-static bool emit_1(const struct kraken *k, const struct fish *f)
+static bool kraken_emit_1(const struct kraken *k, const struct fish *f)
 {
 	struct step_head head = kraken_head(k);
 	struct argument a;
-	struct cellset direct = direct_cells(k, f->fins);
+	struct cellset direct = kraken_direct_cells(k, f->fins);
 
 	if (argument_open(&a, k->args->board, k->args->sink, &head)) {
 		struct inference conclusion = kraken_about(k, REASON_FISH_EITHER_WAY, f->fins);
@@ -148,13 +148,13 @@ static bool emit_1(const struct kraken *k, const struct fish *f)
 		fish_tell_base(&a, f);
 		fish_tell_cover(&a, f);
 		fish_tell_fins(&a, f, direct);
-		tell_cases(k, &a, &head, cellset_less(f->fins, direct));
+		kraken_tell_cases(k, &a, &head, cellset_less(f->fins, direct));
 		argument_conclude(&a, &conclusion, &head);
 	}
 	return sink_emit(k->args->sink, &head);
 }
 
-static bool emit_2(const struct kraken *k, const struct fish *f, int house, struct cellset body)
+static bool kraken_emit_2(const struct kraken *k, const struct fish *f, int house, struct cellset body)
 {
 	struct step_head head = kraken_head(k);
 	struct argument a;
@@ -167,14 +167,14 @@ static bool emit_2(const struct kraken *k, const struct fish *f, int house, stru
 		fish_tell_base(&a, f);
 		fish_tell_cover(&a, f);
 		argument_say(&a, &in_house);
-		tell_cases(k, &a, &head, cellset_or(body, f->fins));
+		kraken_tell_cases(k, &a, &head, cellset_or(body, f->fins));
 		argument_conclude(&a, &conclusion, &head);
 	}
 	return sink_emit(k->args->sink, &head);
 }
 
 /* The cover house that is still to name is one of the candidate's. */
-static bool found_1(const struct fish_search *search, const struct fish *body)
+static bool kraken_found_1(const struct fish_search *search, const struct fish *body)
 {
 	const struct kraken *k = search->data;
 	const struct geometry *g = k->args->board->geo;
@@ -188,33 +188,33 @@ static bool found_1(const struct fish_search *search, const struct fish *body)
 			continue;
 		fish_fins(k->args, &f);
 		f.drop = cellset_of(k->cell);
-		struct cellset far = cellset_less(f.fins, direct_cells(k, f.fins));
+		struct cellset far = cellset_less(f.fins, kraken_direct_cells(k, f.fins));
 
-		if (!cellset_empty(far) && cellset_count(f.fins) <= MOST_FINS && has_ways(k, far) && emit_1(k, &f))
+		if (!cellset_empty(far) && cellset_count(f.fins) <= MOST_FINS && kraken_has_ways(k, far) && kraken_emit_1(k, &f))
 			return true;
 	}
 	return false;
 }
 
 /* Takes HOUSE as the cover house that is still to name, which leaves few of the BARE cells as fins. */
-static bool cover_with(const struct kraken *k, const struct fish *body, int house, struct cellset bare)
+static bool kraken_cover_with(const struct kraken *k, const struct fish *body, int house, struct cellset bare)
 {
 	struct fish f = *body;
 
 	f.cover |= houseset_of(house);
 	bool excluded = cellset_has(fish_fins(k->args, &f), k->cell) && k->digit == k->search->digit;
 
-	return !excluded && cellset_count(f.fins) <= MOST_FINS && emit_2(k, &f, house, cellset_less(bare, f.fins));
+	return !excluded && cellset_count(f.fins) <= MOST_FINS && kraken_emit_2(k, &f, house, cellset_less(bare, f.fins));
 }
 
-static bool found_2(const struct fish_search *search, const struct fish *body)
+static bool kraken_found_2(const struct fish_search *search, const struct fish *body)
 {
 	const struct kraken *k = search->data;
 	const struct geometry *g = k->args->board->geo;
 	struct fish f = *body;
 
 	fish_fins(k->args, &f);
-	struct cellset bare = f.fins, far = cellset_less(bare, direct_cells(k, bare));
+	struct cellset bare = f.fins, far = cellset_less(bare, kraken_direct_cells(k, bare));
 
 	if (cellset_empty(far))
 		return false;
@@ -226,10 +226,10 @@ static bool found_2(const struct fish_search *search, const struct fish *body)
 			if (cellset_count(cellset_less(bare, g->house_set[house])) != fins)
 				continue;
 			if (known < 0)
-				known = has_ways(k, far);
+				known = kraken_has_ways(k, far);
 			if (known == 0)
 				return false;
-			if (cover_with(k, body, house, bare))
+			if (kraken_cover_with(k, body, house, bare))
 				return true;
 		}
 	}
@@ -283,7 +283,7 @@ static bool kraken_look_at_digit(struct kraken *k, struct fish_search *search)
 	return false;
 }
 
-static bool look_at_cell(struct kraken *k, struct fish_search *search, bool same_digit)
+static bool kraken_look_at_cell(struct kraken *k, struct fish_search *search, bool same_digit)
 {
 	const struct board *b = k->args->board;
 
@@ -309,7 +309,7 @@ static bool kraken_look(const struct finder_args *h, bool same_digit, bool (*fou
 		if (!sink_wants(h->sink, h->technique->difficulty, search.size, 1))
 			return false;
 		for (k.cell = cellset_next(h->board->empty, -1); k.cell >= 0; k.cell = cellset_next(h->board->empty, k.cell))
-			if (look_at_cell(&k, &search, same_digit))
+			if (kraken_look_at_cell(&k, &search, same_digit))
 				return true;
 	}
 	return false;
@@ -317,10 +317,10 @@ static bool kraken_look(const struct finder_args *h, bool same_digit, bool (*fou
 
 bool find_kraken_1(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return kraken_look(&(struct finder_args){ b, facts, technique, sink }, true, found_1);
+	return kraken_look(&(struct finder_args){ b, facts, technique, sink }, true, kraken_found_1);
 }
 
 bool find_kraken_2(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return kraken_look(&(struct finder_args){ b, facts, technique, sink }, false, found_2);
+	return kraken_look(&(struct finder_args){ b, facts, technique, sink }, false, kraken_found_2);
 }

@@ -60,10 +60,10 @@ static int msls_cell(const struct msls *m, int line, int across)
 	return m->kind == HOUSE_ROW ? line * size + across : across * size + line;
 }
 
-static bool send_more(const struct msls *m, struct msls_flow *f, struct seen *seen, int line);
+static bool flow_send_more(const struct msls *m, struct msls_flow *f, struct seen *seen, int line);
 
 /* Finds a base line for what LINE sends as digit D; one that is taken, if who sends there can send elsewhere, or something else. */
-static bool send_as(const struct msls *m, struct msls_flow *f, struct seen *seen, int line, int d)
+static bool flow_send_as(const struct msls *m, struct msls_flow *f, struct seen *seen, int line, int d)
 {
 	uint16_t to = m->x.at[d][line] & f->lines;
 
@@ -77,9 +77,9 @@ static bool send_as(const struct msls *m, struct msls_flow *f, struct seen *seen
 		int owner = f->owner[bits_lowest(left)][d];
 
 		seen->to[d] |= (uint16_t)(left & -left);
-		bool moved = !(seen->sends[d] >> owner & 1) && send_as(m, f, seen, owner, d);
+		bool moved = !(seen->sends[d] >> owner & 1) && flow_send_as(m, f, seen, owner, d);
 
-		if (!moved && !(seen->lines >> owner & 1) && send_more(m, f, seen, owner)) {
+		if (!moved && !(seen->lines >> owner & 1) && flow_send_more(m, f, seen, owner)) {
 			f->sent[owner] &= (uint16_t)~(1u << d);
 			moved = true;
 		}
@@ -92,13 +92,13 @@ static bool send_as(const struct msls *m, struct msls_flow *f, struct seen *seen
 }
 
 /* Sends one unit more from LINE. */
-static bool send_more(const struct msls *m, struct msls_flow *f, struct seen *seen, int line)
+static bool flow_send_more(const struct msls *m, struct msls_flow *f, struct seen *seen, int line)
 {
 	uint16_t left = m->x.digits[line] & (uint16_t)~f->sent[line];
 
 	seen->lines |= (uint16_t)(1u << line);
 	for (int d = digit_first(left); d != 0; d = digit_next(left, d))
-		if (!(seen->sends[d - 1] >> line & 1) && send_as(m, f, seen, line, d - 1)) {
+		if (!(seen->sends[d - 1] >> line & 1) && flow_send_as(m, f, seen, line, d - 1)) {
 			f->sent[line] |= digit_bit(d);
 			return true;
 		}
@@ -127,7 +127,7 @@ static bool flow_add(const struct msls *m, struct msls_flow *f, int line)
 	for (unsigned left = waiting; left != 0; left &= left - 1) {
 		struct seen seen = { 0 };
 
-		if (!send_more(m, f, &seen, bits_lowest(left)))
+		if (!flow_send_more(m, f, &seen, bits_lowest(left)))
 			return false;
 	}
 	return true;
@@ -137,7 +137,7 @@ static bool flow_add(const struct msls *m, struct msls_flow *f, int line)
  * Adds for each cross-line, to REACHED, those whose units digit D of it could take the place of: who sends D to a base line where it
  * could, or who sends it where one of these could go instead, and so on.
  */
-static void reach_by_digit(const struct msls *m, const struct msls_flow *f, int d, uint16_t reached[MAX_SIZE])
+static void flow_reach_by_digit(const struct msls *m, const struct msls_flow *f, int d, uint16_t reached[MAX_SIZE])
 {
 	uint16_t beyond[MAX_SIZE];	/* by base line: itself, and the base lines that a unit of D there could be moved to, and so on */
 	bool more = true;
@@ -177,7 +177,7 @@ static void reach_by_digit(const struct msls *m, const struct msls_flow *f, int 
 }
 
 /* Adds what is reached from what is reached. Returns whether that is all, or a free end, from everywhere. */
-static bool reach_on(const struct msls_flow *f, uint16_t reached[MAX_SIZE])
+static bool flow_reach_on(const struct msls_flow *f, uint16_t reached[MAX_SIZE])
 {
 	bool whole = true;
 
@@ -201,11 +201,11 @@ static bool flow_reach(const struct msls *m, const struct msls_flow *f, uint16_t
 	for (unsigned left = f->across; left != 0; left &= left - 1)
 		reached[bits_lowest(left)] = (uint16_t)(left & -left);
 	for (int d = 0; d < size; d++) {
-		reach_by_digit(m, f, d, reached);
-		if (d % 3 == 2 && reach_on(f, reached))
+		flow_reach_by_digit(m, f, d, reached);
+		if (d % 3 == 2 && flow_reach_on(f, reached))
 			return false;
 	}
-	return size % 3 == 0 || !reach_on(f, reached);
+	return size % 3 == 0 || !flow_reach_on(f, reached);
 }
 
 static int msls_house(const struct msls *m, bool base, int line)
@@ -273,7 +273,7 @@ struct across_sets {
 };
 
 /* Adds what each of them and LINES have together. */
-static void add_unions(struct across_sets *s, uint16_t lines)
+static void msls_add_unions(struct across_sets *s, uint16_t lines)
 {
 	for (int i = 0, before = s->count; i < before; i++) {
 		uint16_t both = s->set[i] | lines;
@@ -297,7 +297,7 @@ static bool msls_emit_closed(const struct msls *m, uint16_t lines, uint16_t all,
 		const uint16_t cone = reached[bits_lowest(left)];
 
 		if ((cone & FREE_END) == 0 && cone != all)
-			add_unions(&closed, cone);
+			msls_add_unions(&closed, cone);
 	}
 	for (int w = ACROSS_SETS / 64 - 1; w >= 0; w--)
 		for (uint64_t left = closed.has[w]; left != 0;) {
@@ -495,7 +495,7 @@ struct matching {
 };
 
 /* Finds a digit for LINE; one that is taken, if its owner can have another. */
-static bool match_line(struct matching *x, int line)
+static bool msls_match_line(struct matching *x, int line)
 {
 	uint16_t could = x->cand[line] & x->digits;
 
@@ -510,7 +510,7 @@ static bool match_line(struct matching *x, int line)
 		int d = bits_lowest(left);
 
 		x->seen |= (uint16_t)(1u << d);
-		if (match_line(x, x->owner[d])) {
+		if (msls_match_line(x, x->owner[d])) {
 			x->owner[d] = (int8_t)line;
 			return true;
 		}
@@ -519,20 +519,20 @@ static bool match_line(struct matching *x, int line)
 }
 
 /* How many of LINES can take one of DIGITS each, no two the same, by the candidates of a cross-line. */
-static int room_for(const uint16_t cand[], unsigned lines, uint16_t digits)
+static int msls_room_for(const uint16_t cand[], unsigned lines, uint16_t digits)
 {
 	struct matching x = { .cand = cand, .free = digits, .digits = digits };
 	int room = 0;
 
 	for (; lines != 0; lines &= lines - 1) {
 		x.seen = 0;
-		room += match_line(&x, bits_lowest(lines));
+		room += msls_match_line(&x, bits_lowest(lines));
 	}
 	return room;
 }
 
 /* By digit: what it asks for, the digits of the filling that others, moved on, could end as this one, which base lines do not have. */
-static void ask_across(const struct multifish *m, unsigned lines, int across, uint16_t asks[MAX_SIZE])
+static void msls_ask_across(const struct multifish *m, unsigned lines, int across, uint16_t asks[MAX_SIZE])
 {
 	const uint16_t *cand = m->cand[across], *fill = m->fill[across];
 	uint16_t held = 0, reach[MAX_SIZE];
@@ -567,7 +567,7 @@ static void multifish_drops_across(const struct multifish *m, int across, struct
 	uint16_t needed = 0;
 
 	for (int d = digit_first(m->digits); d != 0; d = digit_next(m->digits, d))
-		if (room_for(cand, m->lines, m->digits & (uint16_t)~digit_bit(d)) < room)
+		if (msls_room_for(cand, m->lines, m->digits & (uint16_t)~digit_bit(d)) < room)
 			needed |= digit_bit(d);
 	for (int line = 0; line < m->size; line++) {
 		const int cell = multifish_cell(m, line, across);
@@ -577,15 +577,15 @@ static void multifish_drops_across(const struct multifish *m, int across, struct
 			candset_add_digits(drop, cell, cand[line] & needed);
 			continue;
 		}
-		if (room_for(cand, others, m->digits) < room)
+		if (msls_room_for(cand, others, m->digits) < room)
 			candset_add_digits(drop, cell, cand[line] & (uint16_t)~m->digits);
 		for (int d = digit_first(cand[line] & m->digits); d != 0; d = digit_next(cand[line] & m->digits, d))
-			if (room_for(cand, others, m->digits & (uint16_t)~digit_bit(d)) + 1 < room)
+			if (msls_room_for(cand, others, m->digits & (uint16_t)~digit_bit(d)) + 1 < room)
 				candset_add(drop, candidate(cell, d));
 	}
 }
 
-static struct inference inference_of(const struct multifish *m, enum reason reason, int house)
+static struct inference msls_inference_of(const struct multifish *m, enum reason reason, int house)
 {
 	return (struct inference){ .reason = (uint8_t)reason, .house = (uint8_t)house, .other = NO_HOUSE, .digits = m->digits };
 }
@@ -602,16 +602,16 @@ static struct cellset multifish_places(const struct multifish *m, int across, bo
 }
 
 /* Says for how many a cross-line has room: a cell covers if without it there is room for fewer, and digits the rest, one after another. */
-static void say_room(struct argument *a, const struct multifish *m, int across)
+static void multifish_say_room(struct argument *a, const struct multifish *m, int across)
 {
-	struct inference what = inference_of(m, REASON_MULTIFISH_ROOM, multifish_house(m, false, across));
+	struct inference what = msls_inference_of(m, REASON_MULTIFISH_ROOM, multifish_house(m, false, across));
 	unsigned lines = m->lines;
 	int room = m->room[across];
 
 	what.number = room;
 	what.cells = multifish_places(m, across, true, m->digits);
 	for (unsigned left = m->lines; left != 0; left &= left - 1)
-		if (room_for(m->cand[across], lines & ~(left & -left), m->digits) < room) {
+		if (msls_room_for(m->cand[across], lines & ~(left & -left), m->digits) < room) {
 			lines &= ~(left & -left);
 			room--;
 			cellset_add(&what.rest, multifish_cell(m, bits_lowest(left), across));
@@ -627,10 +627,10 @@ static void say_room(struct argument *a, const struct multifish *m, int across)
 }
 
 /* Says of one cross-line what is false as it would have room for fewer. */
-static void say_drops(struct argument *a, const struct multifish *m, int across)
+static void multifish_say_drops(struct argument *a, const struct multifish *m, int across)
 {
 	struct candset drop = { { 0 } };
-	struct inference cells = inference_of(m, REASON_MULTIFISH_TAKE, multifish_house(m, false, across)), digits = cells;
+	struct inference cells = msls_inference_of(m, REASON_MULTIFISH_TAKE, multifish_house(m, false, across)), digits = cells;
 
 	multifish_drops_across(m, across, &drop);
 	digits.reason = REASON_MULTIFISH_ELSEWHERE;
@@ -657,7 +657,7 @@ static void say_drops(struct argument *a, const struct multifish *m, int across)
 		proof_mark_cells(a->proof, ROLE_OFF, digits.rest, digits.digits);
 	}
 	for (unsigned left = m->lines; left != 0; left &= left - 1) {
-		struct inference fewer = inference_of(m, REASON_MULTIFISH_FEWER, multifish_house(m, false, across));
+		struct inference fewer = msls_inference_of(m, REASON_MULTIFISH_FEWER, multifish_house(m, false, across));
 
 		fewer.digits = candset_digits(&drop, multifish_cell(m, bits_lowest(left), across)) & m->digits;
 		cellset_add(&fewer.cells, multifish_cell(m, bits_lowest(left), across));
@@ -670,7 +670,7 @@ static void say_drops(struct argument *a, const struct multifish *m, int across)
 
 static void multifish_explain(struct argument *a, const struct multifish *m, const struct step_head *head)
 {
-	struct inference what = inference_of(m, REASON_MULTIFISH_BASE, NO_HOUSE);
+	struct inference what = msls_inference_of(m, REASON_MULTIFISH_BASE, NO_HOUSE);
 
 	what.number = m->bases;
 	for (int across = 0; across < m->size; across++)
@@ -682,12 +682,12 @@ static void multifish_explain(struct argument *a, const struct multifish *m, con
 		proof_mark_cell(a->proof, ROLE_BASE, c, a->board->cand[c] & m->digits);
 	for (int across = 0; across < m->size; across++)
 		if (m->room[across] > 0)
-			say_room(a, m, across);
+			multifish_say_room(a, m, across);
 	what.reason = REASON_MULTIFISH_FULL;
 	argument_say(a, &what);
 	for (int across = 0; across < m->size; across++)
 		if (m->room[across] > 0)
-			say_drops(a, m, across);
+			multifish_say_drops(a, m, across);
 	what.reason = REASON_MULTIFISH_ALL;
 	argument_conclude(a, &what, head);
 }
@@ -703,7 +703,7 @@ static bool multifish_emit(struct multifish *m)
 	for (unsigned left = m->lines; left != 0; left &= left - 1)
 		m->bases += bits_count_few(m->missing[bits_lowest(left)] & m->digits);
 	for (int across = 0; across < m->size && room <= m->bases; across++)
-		room += m->room[across] = room_for(m->cand[across], m->lines, m->digits);
+		room += m->room[across] = msls_room_for(m->cand[across], m->lines, m->digits);
 	if (room != m->bases || room == 0)
 		return false;
 	head = technique_head(m->args->technique, m->bases, m->digits);
@@ -724,7 +724,7 @@ static bool multifish_choose_digits(struct multifish *m)
 	uint16_t asks[MAX_SIZE] = { 0 };
 
 	for (int across = 0; m->filling != NULL && across < m->size; across++)
-		ask_across(m, m->lines, across, asks);
+		msls_ask_across(m, m->lines, across, asks);
 	for (int count = FEWEST_DIGITS; count <= MOST_DIGITS && count < m->size; count++)
 		for (unsigned digits = (1u << count) - 1; digits < 1u << m->size; digits = bits_next_same(digits)) {
 			bool good = true;

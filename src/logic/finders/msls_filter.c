@@ -8,7 +8,7 @@
 _Static_assert(MAX_BASES >= MAX_SIZE * (MAX_SIZE - 1) * (MAX_SIZE - 2) * (MAX_SIZE - 3) / 24 && BASE_LINES == 4, "all sets of base lines");
 _Static_assert(MAX_BASES <= 64 * BASES_WORDS, "each has a bit");
 
-static void add_bases(struct base_list *list, int a, int b, int c, int d)
+static void msls_add_bases(struct base_list *list, int a, int b, int c, int d)
 {
 	int bit = list->count++;
 	bases one = { bit < 64 ? (uint64_t)1 << bit : 0, bit < 64 ? 0 : (uint64_t)1 << bit % 64 };
@@ -27,16 +27,16 @@ void base_list_make(struct base_list *list, int size)
 		for (int b = a + 1; b < size; b++)
 			for (int c = b + 1; c < size; c++)
 				for (int d = c + 1; d < size; d++)
-					add_bases(list, a, b, c, d);
+					msls_add_bases(list, a, b, c, d);
 }
 
-static bool bases_any(bases b)
+static bool msls_bases_any(bases b)
 {
 	return (b[0] | b[1]) != 0;
 }
 
 /* Adds to WAY what goes on from there in THESE sets. */
-static void add_ways(bases way[MAX_SIZE], bases these, const bases on[MAX_SIZE], int lines)
+static void msls_add_ways(bases way[MAX_SIZE], bases these, const bases on[MAX_SIZE], int lines)
 {
 	for (int to = 0; to < lines; to++)
 		way[to] |= these & on[to];
@@ -49,7 +49,7 @@ static void add_ways(bases way[MAX_SIZE], bases these, const bases on[MAX_SIZE],
  * A digit of a line could move to another line where its cross-line has it as a candidate. Each cross-line has the digit in one line. So a
  * way from line to line, all base lines but the first, is a way from the cross-line of the first to that of the last.
  */
-static void bases_by_digit(const struct msls_lines *x, const struct base_list *list, msls_owner owner, int d, bases_by_lines reached)
+static void msls_bases_by_digit(const struct msls_lines *x, const struct base_list *list, msls_owner owner, int d, bases_by_lines reached)
 {
 	bases_by_lines way;
 	int line[MAX_SIZE], lines = 0;
@@ -65,15 +65,15 @@ static void bases_by_digit(const struct msls_lines *x, const struct base_list *l
 		}
 	for (int by = 0; by < lines; by++)
 		for (int a = 0; a < lines; a++)
-			if (a != by && bases_any(way[a][by]))
-				add_ways(way[a], way[a][by], way[by], lines);
+			if (a != by && msls_bases_any(way[a][by]))
+				msls_add_ways(way[a], way[a][by], way[by], lines);
 	for (int a = 0; a < lines; a++)
 		for (int b = 0; b < lines; b++)
 			reached[owner[line[a]][d]][owner[line[b]][d]] |= way[a][b] & ~list->with[line[a]];
 }
 
 /* By cross-line: the sets of base lines that have an empty cell on it. */
-static void find_crossed(const struct msls_lines *x, const struct base_list *list, bases crossed[MAX_SIZE])
+static void msls_find_crossed(const struct msls_lines *x, const struct base_list *list, bases crossed[MAX_SIZE])
 {
 	memset(crossed, 0, MAX_SIZE * sizeof *crossed);
 	for (int line = 0; line < x->size; line++)
@@ -87,12 +87,12 @@ bases bases_divided(const struct msls_lines *x, const struct base_list *list, ms
 
 	memset(reached, 0, sizeof(bases_by_lines));
 	for (int d = 0; d < x->size; d++)
-		bases_by_digit(x, list, owner, d, reached);
+		msls_bases_by_digit(x, list, owner, d, reached);
 	for (int by = 0; by < x->size; by++)
 		for (int from = 0; from < x->size; from++)
-			if (from != by && bases_any(reached[from][by]))
-				add_ways(reached[from], reached[from][by], reached[by], x->size);
-	find_crossed(x, list, crossed);
+			if (from != by && msls_bases_any(reached[from][by]))
+				msls_add_ways(reached[from], reached[from][by], reached[by], x->size);
+	msls_find_crossed(x, list, crossed);
 	for (int from = 0; from < x->size; from++)
 		for (int to = 0; to < x->size; to++)
 			if (from != to)

@@ -62,7 +62,7 @@ static houseset rank0_choose(const struct rank0 *r, int digit, houseset told, ho
 }
 
 /* Says by which houses DIGIT is counted. */
-static void say_times(struct argument *a, const struct rank0 *r, int digit, houseset houses, enum reason reason)
+static void rank0_say_times(struct argument *a, const struct rank0 *r, int digit, houseset houses, enum reason reason)
 {
 	struct inference what = { .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit),
 				  .number = r->times[digit - 1], .cells = rank0_places(r, digit) };
@@ -73,7 +73,7 @@ static void say_times(struct argument *a, const struct rank0 *r, int digit, hous
 }
 
 /* The eliminations of the houses, which each have DIGIT among the cells. */
-static void say_each(struct argument *a, const struct rank0 *r, int digit, houseset houses)
+static void rank0_say_each(struct argument *a, const struct rank0 *r, int digit, houseset houses)
 {
 	struct inference what = { .reason = REASON_RANK0_EACH, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit),
 				  .number = bits_count(houses), .cells = rank0_places(r, digit) };
@@ -87,19 +87,19 @@ static void say_each(struct argument *a, const struct rank0 *r, int digit, house
 }
 
 /* Tells the conclusions for DIGIT from all ways to cover it. */
-static void say_effects(struct argument *a, const struct rank0 *r, int digit)
+static void rank0_say_effects(struct argument *a, const struct rank0 *r, int digit)
 {
 	houseset told = 0, fresh;
 
 	rank0_choose(r, digit, 0, &fresh);
 	while (fresh != 0) {
-		say_each(a, r, digit, fresh);
+		rank0_say_each(a, r, digit, fresh);
 		told |= fresh;
 
 		houseset cover = rank0_choose(r, digit, told, &fresh);
 
 		if (fresh != 0)
-			say_times(a, r, digit, cover, REASON_RANK0_COUNT_TOO);
+			rank0_say_times(a, r, digit, cover, REASON_RANK0_COUNT_TOO);
 	}
 }
 
@@ -114,13 +114,13 @@ static void rank0_explain(struct argument *a, const struct rank0 *r, const struc
 	for (int d = digit_first(head->digits); d != 0; d = digit_next(head->digits, d)) {
 		houseset fresh, cover = rank0_choose(r, d, 0, &fresh);
 
-		say_times(a, r, d, cover, REASON_RANK0_COUNT);
+		rank0_say_times(a, r, d, cover, REASON_RANK0_COUNT);
 	}
 	what.reason = REASON_AS_MANY_TWICE;
 	what.number = 0;
 	argument_say(a, &what);
 	for (int d = digit_first(head->digits); d != 0; d = digit_next(head->digits, d))
-		say_effects(a, r, d);
+		rank0_say_effects(a, r, d);
 	what.reason = REASON_CHAIN_TOGETHER;
 	argument_conclude(a, &what, head);
 }
@@ -174,7 +174,7 @@ struct ring {
 	uint16_t digits[RING];
 };
 
-static int next_in_ring(int i)
+static int ring_next(int i)
 {
 	return (i + 1) % RING;
 }
@@ -187,7 +187,7 @@ static int ring_fewest(unsigned parts)
 	if (parts == (1u << RING) - 1)
 		return RING / 2;
 	while (parts >> first & 1)
-		first = next_in_ring(first);
+		first = ring_next(first);
 	for (int n = 0; n < RING; n++) {
 		run = parts >> (first + n) % RING & 1 ? run + 1 : 0;
 		fewest += run % 2;

@@ -24,42 +24,44 @@ struct turbot {
 typedef bool turbot_kind(const struct geometry *, const struct turbot *);
 
 /* The kind of the lines that cross a row, or a column. */
-static enum house_kind across(enum house_kind line)
+static enum house_kind line_across(enum house_kind line)
 {
 	return line == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
 }
 
-static bool share(const struct geometry *g, int a, int b, enum house_kind kind)
+static bool share_house(const struct geometry *g, int a, int b, enum house_kind kind)
 {
 	return g->cell_house[a][kind] == g->cell_house[b][kind];
 }
 
 /* Two parallel lines of which one end shares a line across, or both do: then it is an X-Wing. */
-static bool is_parallel(const struct geometry *g, const struct turbot *t)
+static bool turbot_is_parallel(const struct geometry *g, const struct turbot *t)
 {
 	enum house_kind kind = geometry_kind(g, t->first);
 
-	return (kind == HOUSE_ROW || kind == HOUSE_COLUMN) && geometry_kind(g, t->second) == kind && share(g, t->b, t->c, across(kind));
+	return (kind == HOUSE_ROW || kind == HOUSE_COLUMN) && geometry_kind(g, t->second) == kind &&
+	       share_house(g, t->b, t->c, line_across(kind));
 }
 
-static bool is_skyscraper(const struct geometry *g, const struct turbot *t)
+static bool turbot_is_skyscraper(const struct geometry *g, const struct turbot *t)
 {
-	return is_parallel(g, t) && !share(g, t->a, t->d, across(geometry_kind(g, t->first)));
+	return turbot_is_parallel(g, t) && !share_house(g, t->a, t->d, line_across(geometry_kind(g, t->first)));
 }
 
 /* A row and a column with an end each in one box. */
-static bool is_kite(const struct geometry *g, const struct turbot *t)
+static bool turbot_is_kite(const struct geometry *g, const struct turbot *t)
 {
-	return geometry_kind(g, t->first) == HOUSE_ROW && geometry_kind(g, t->second) == HOUSE_COLUMN && share(g, t->b, t->c, HOUSE_BOX);
+	return geometry_kind(g, t->first) == HOUSE_ROW && geometry_kind(g, t->second) == HOUSE_COLUMN &&
+	       share_house(g, t->b, t->c, HOUSE_BOX);
 }
 
-static bool is_other(const struct geometry *g, const struct turbot *t)
+static bool turbot_is_other(const struct geometry *g, const struct turbot *t)
 {
-	return !is_parallel(g, t) && !is_kite(g, t);
+	return !turbot_is_parallel(g, t) && !turbot_is_kite(g, t);
 }
 
 /* Says the two strong links, why not both of the cells between them can hold, and so one of the ends must. */
-static void explain_turbot(struct argument *a, const struct turbot *t)
+static void turbot_explain(struct argument *a, const struct turbot *t)
 {
 	struct inference what = { .reason = REASON_ONE_END, .house = (uint8_t)t->shared, .other = NO_HOUSE, .digits = digit_bit(t->digit),
 				  .cells = cellset_pair(t->b, t->c), .rest = cellset_pair(t->a, t->d) };
@@ -74,13 +76,13 @@ static void explain_turbot(struct argument *a, const struct turbot *t)
 	proof_link(a->proof, false, candidate(t->b, t->digit), candidate(t->c, t->digit));
 }
 
-static struct inference sees_both(const struct turbot *t, enum reason reason)
+static struct inference turbot_sees_both(const struct turbot *t, enum reason reason)
 {
 	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(t->digit),
 				   .cells = cellset_pair(t->a, t->d) };
 }
 
-static bool emit_turbot(const struct finder_args *h, const struct turbot *t)
+static bool turbot_emit(const struct finder_args *h, const struct turbot *t)
 {
 	struct step_head head = technique_head(h->technique, 2 * LINK_CELLS, digit_bit(t->digit));
 
@@ -88,16 +90,16 @@ static bool emit_turbot(const struct finder_args *h, const struct turbot *t)
 	struct argument a;
 
 	if (argument_open(&a, h->board, h->sink, &head)) {
-		struct inference what = sees_both(t, REASON_SEES_BOTH_ENDS);
+		struct inference what = turbot_sees_both(t, REASON_SEES_BOTH_ENDS);
 
-		explain_turbot(&a, t);
+		turbot_explain(&a, t);
 		argument_conclude(&a, &what, &head);
 	}
 	return sink_emit(h->sink, &head);
 }
 
 /* Fills in where B sees C and what the pattern excludes; false where it is none. */
-static bool close_turbot(const struct finder_args *h, struct turbot *t)
+static bool turbot_close(const struct finder_args *h, struct turbot *t)
 {
 	const struct cellset *peers = h->board->geo->peer_set;
 
@@ -123,7 +125,7 @@ static bool single_digit_look(const struct finder_args *h, int digit, turbot_kin
 						    .a = first->cell[end >> 1], .b = first->cell[1 - (end >> 1)],
 						    .c = second->cell[end & 1], .d = second->cell[1 - (end & 1)] };
 
-				if (close_turbot(h, &t) && is_wanted(h->board->geo, &t) && found(h, &t))
+				if (turbot_close(h, &t) && is_wanted(h->board->geo, &t) && found(h, &t))
 					return true;
 			}
 		}
@@ -142,21 +144,21 @@ static bool single_digit_look_everywhere(const struct finder_args *h, turbot_kin
 
 bool find_skyscraper(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return single_digit_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, is_skyscraper, emit_turbot);
+	return single_digit_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, turbot_is_skyscraper, turbot_emit);
 }
 
 bool find_kite(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return single_digit_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, is_kite, emit_turbot);
+	return single_digit_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, turbot_is_kite, turbot_emit);
 }
 
 bool find_turbot_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return single_digit_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, is_other, emit_turbot);
+	return single_digit_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, turbot_is_other, turbot_emit);
 }
 
 /* The other place of DIGIT in HOUSE, where it has two and CELL is one of them; else -1. */
-static int other_place(const struct finder_args *h, int house, int digit, int cell)
+static int single_digit_other_place(const struct finder_args *h, int house, int digit, int cell)
 {
 	const struct geometry *g = h->board->geo;
 	unsigned here = g->place[cell][house], places = facts_places(h->facts, house, digit);
@@ -166,18 +168,18 @@ static int other_place(const struct finder_args *h, int house, int digit, int ce
 }
 
 /* The kite of the row through B and the column through C, two cells of a box. */
-static bool kite_through(const struct finder_args *h, int digit, int b, int c, struct turbot *t)
+static bool single_digit_kite_through(const struct finder_args *h, int digit, int b, int c, struct turbot *t)
 {
 	const struct geometry *g = h->board->geo;
 
 	*t = (struct turbot){ .digit = digit, .b = b, .c = c, .first = g->cell_house[b][HOUSE_ROW],
 			      .second = g->cell_house[c][HOUSE_COLUMN] };
-	t->a = other_place(h, t->first, digit, b);
-	t->d = other_place(h, t->second, digit, c);
-	return t->a >= 0 && t->d >= 0 && close_turbot(h, t) && is_kite(g, t);
+	t->a = single_digit_other_place(h, t->first, digit, b);
+	t->d = single_digit_other_place(h, t->second, digit, c);
+	return t->a >= 0 && t->d >= 0 && turbot_close(h, t) && turbot_is_kite(g, t);
 }
 
-static bool emit_two_kites(const struct finder_args *h, const struct turbot *t, const struct turbot *second)
+static bool single_digit_emit_two_kites(const struct finder_args *h, const struct turbot *t, const struct turbot *second)
 {
 	struct step_head head = technique_head(h->technique, 4 * LINK_CELLS, digit_bit(t->digit));
 
@@ -186,13 +188,13 @@ static bool emit_two_kites(const struct finder_args *h, const struct turbot *t, 
 	struct argument a;
 
 	if (argument_open(&a, h->board, h->sink, &head)) {
-		struct inference what = sees_both(t, REASON_NOT_BESIDE_ENDS);
+		struct inference what = turbot_sees_both(t, REASON_NOT_BESIDE_ENDS);
 
-		explain_turbot(&a, t);
+		turbot_explain(&a, t);
 		what.rest = t->drop;
 		argument_say(&a, &what);
-		explain_turbot(&a, second);
-		what = sees_both(second, REASON_NOT_BESIDE_ENDS_TOGETHER);
+		turbot_explain(&a, second);
+		what = turbot_sees_both(second, REASON_NOT_BESIDE_ENDS_TOGETHER);
 		what.rest = second->drop;
 		argument_conclude(&a, &what, &head);
 	}
@@ -200,23 +202,24 @@ static bool emit_two_kites(const struct finder_args *h, const struct turbot *t, 
 }
 
 /* Looks for the other kite on the same cells: of the same digit, by the other row and the other column, or of a later digit. */
-static bool emit_dual_kites(const struct finder_args *h, const struct turbot *t)
+static bool single_digit_emit_dual_kites(const struct finder_args *h, const struct turbot *t)
 {
 	struct turbot second;
 
-	if (t->b < t->c && kite_through(h, t->digit, t->c, t->b, &second) && !cellset_equal(t->drop, second.drop) &&
-	    emit_two_kites(h, t, &second))
+	if (t->b < t->c && single_digit_kite_through(h, t->digit, t->c, t->b, &second) && !cellset_equal(t->drop, second.drop) &&
+	    single_digit_emit_two_kites(h, t, &second))
 		return true;
 	for (int d = t->digit + 1; d <= h->board->geo->size; d++)
-		if ((kite_through(h, d, t->b, t->c, &second) && emit_two_kites(h, t, &second)) ||
-		    (kite_through(h, d, t->c, t->b, &second) && emit_two_kites(h, t, &second)))
+		if ((single_digit_kite_through(h, d, t->b, t->c, &second) && single_digit_emit_two_kites(h, t, &second)) ||
+		    (single_digit_kite_through(h, d, t->c, t->b, &second) && single_digit_emit_two_kites(h, t, &second)))
 			return true;
 	return false;
 }
 
 bool find_dual_kite(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return single_digit_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, is_kite, emit_dual_kites);
+	return single_digit_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, turbot_is_kite,
+					    single_digit_emit_dual_kites);
 }
 
 /*
@@ -234,7 +237,7 @@ struct empty_rectangles {
 	struct empty_rectangle item[2 * MAX_SIZE * MAX_SIZE];
 };
 
-static void explain_rectangle(struct argument *a, const struct empty_rectangle *e)
+static void single_digit_explain_rectangle(struct argument *a, const struct empty_rectangle *e)
 {
 	uint16_t digits = digit_bit(e->digit);
 	int line = geometry_shared(a->board->geo, e->far, e->target);
@@ -248,19 +251,19 @@ static void explain_rectangle(struct argument *a, const struct empty_rectangle *
 					     .digits = digits, .cells = cellset_of(e->outer), .rest = cellset_of(e->target) });
 }
 
-static struct inference either_way(const struct empty_rectangle *e, enum reason reason)
+static struct inference single_digit_either_way(const struct empty_rectangle *e, enum reason reason)
 {
 	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(e->digit),
 				   .rest = cellset_of(e->target) };
 }
 
-static houseset crossed_lines(const struct empty_rectangle *e)
+static houseset single_digit_crossed_lines(const struct empty_rectangle *e)
 {
 	return houseset_of(e->along) | houseset_of(e->cross);
 }
 
 /* Says that all places in the box lie in two lines. */
-static void explain_crossing(struct argument *a, const struct empty_rectangle *e)
+static void single_digit_explain_crossing(struct argument *a, const struct empty_rectangle *e)
 {
 	argument_say(a, &(struct inference){ .reason = REASON_CROSSED, .house = (uint8_t)e->box, .other = NO_HOUSE,
 					     .digits = digit_bit(e->digit), .cells = e->cells });
@@ -272,7 +275,7 @@ static void explain_crossing(struct argument *a, const struct empty_rectangle *e
 }
 
 /* One rectangle, or a second one on the same cells of the box, or NULL. */
-static bool emit_rectangle(const struct finder_args *h, const struct empty_rectangle *e, const struct empty_rectangle *second)
+static bool single_digit_emit_rectangle(const struct finder_args *h, const struct empty_rectangle *e, const struct empty_rectangle *second)
 {
 	int cells = cellset_count(e->cells) + (second != NULL ? 2 : 1) * LINK_CELLS;
 	struct step_head head = technique_head(h->technique, cells, digit_bit(e->digit));
@@ -285,16 +288,17 @@ static bool emit_rectangle(const struct finder_args *h, const struct empty_recta
 	if (argument_open(&a, h->board, h->sink, &head)) {
 		struct inference what;
 
-		explain_crossing(&a, e);
-		explain_rectangle(&a, e);
+		single_digit_explain_crossing(&a, e);
+		single_digit_explain_rectangle(&a, e);
 		if (second != NULL) {
-			what = either_way(e, REASON_EITHER_WAY);
+			what = single_digit_either_way(e, REASON_EITHER_WAY);
 			argument_say(&a, &what);
-			if (crossed_lines(second) != crossed_lines(e))
-				explain_crossing(&a, second);
-			explain_rectangle(&a, second);
+			if (single_digit_crossed_lines(second) != single_digit_crossed_lines(e))
+				single_digit_explain_crossing(&a, second);
+			single_digit_explain_rectangle(&a, second);
 		}
-		what = second == NULL ? either_way(e, REASON_EITHER_WAY_EFFECTS) : either_way(second, REASON_EITHER_WAY_TOGETHER);
+		what = second == NULL ? single_digit_either_way(e, REASON_EITHER_WAY_EFFECTS)
+				      : single_digit_either_way(second, REASON_EITHER_WAY_TOGETHER);
 		argument_conclude(&a, &what, &head);
 	}
 	return sink_emit(h->sink, &head);
@@ -310,8 +314,8 @@ static void single_digit_collect(const struct finder_args *h, struct empty_recta
 
 	for (int o = cellset_next(outers, -1); o >= 0; o = cellset_next(outers, o)) {
 		e.outer = o;
-		e.link = g->cell_house[o][across(kind)];
-		e.far = other_place(h, e.link, e.digit, o);
+		e.link = g->cell_house[o][line_across(kind)];
+		e.far = single_digit_other_place(h, e.link, e.digit, o);
 		if (e.far < 0)
 			continue;
 		e.target = cellset_next(cellset_and(g->house_set[g->cell_house[e.far][kind]], g->house_set[e.cross]), -1);
@@ -323,7 +327,7 @@ static void single_digit_collect(const struct finder_args *h, struct empty_recta
 typedef bool rectangles_use(const struct finder_args *, const struct empty_rectangles *);
 
 /* Adds each way in which a row and a column can hold all PLACES in the box, and neither alone. */
-static void look_box(const struct finder_args *h, struct empty_rectangle *e, unsigned places, struct empty_rectangles *list)
+static void single_digit_look_box(const struct finder_args *h, struct empty_rectangle *e, unsigned places, struct empty_rectangles *list)
 {
 	const struct geometry *g = h->board->geo;
 
@@ -343,7 +347,7 @@ static void look_box(const struct finder_args *h, struct empty_rectangle *e, uns
 }
 
 /* LEAST: how many places the digit must have in the box. */
-static bool look_boxes(const struct finder_args *h, int least, rectangles_use *use)
+static bool single_digit_look_boxes(const struct finder_args *h, int least, rectangles_use *use)
 {
 	const struct geometry *g = h->board->geo;
 	struct empty_rectangles list;
@@ -360,7 +364,7 @@ static bool look_boxes(const struct finder_args *h, int least, rectangles_use *u
 			struct empty_rectangle e = { .digit = d, .box = box, .cells = facts_cells(h->facts, box, places) };
 
 			list.count = 0;
-			look_box(h, &e, places, &list);
+			single_digit_look_box(h, &e, places, &list);
 			if (use(h, &list))
 				return true;
 		}
@@ -368,10 +372,10 @@ static bool look_boxes(const struct finder_args *h, int least, rectangles_use *u
 	return false;
 }
 
-static bool emit_each(const struct finder_args *h, const struct empty_rectangles *list)
+static bool single_digit_emit_each(const struct finder_args *h, const struct empty_rectangles *list)
 {
 	for (int i = 0; i < list->count; i++)
-		if (emit_rectangle(h, &list->item[i], NULL))
+		if (single_digit_emit_rectangle(h, &list->item[i], NULL))
 			return true;
 	return false;
 }
@@ -380,14 +384,14 @@ bool find_empty_rectangle(const struct board *b, struct facts *facts, const stru
 {
 	const struct finder_args h = { b, facts, technique, sink };
 
-	return look_boxes(&h, sink_options(sink)->small_empty_rectangles ? 2 : 3, emit_each);
+	return single_digit_look_boxes(&h, sink_options(sink)->small_empty_rectangles ? 2 : 3, single_digit_emit_each);
 }
 
-static bool emit_pairs(const struct finder_args *h, const struct empty_rectangles *list)
+static bool single_digit_emit_pairs(const struct finder_args *h, const struct empty_rectangles *list)
 {
 	for (int i = 0; i < list->count; i++)
 		for (int j = i + 1; j < list->count; j++)
-			if (list->item[i].target != list->item[j].target && emit_rectangle(h, &list->item[i], &list->item[j]))
+			if (list->item[i].target != list->item[j].target && single_digit_emit_rectangle(h, &list->item[i], &list->item[j]))
 				return true;
 	return false;
 }
@@ -397,5 +401,5 @@ bool find_dual_empty_rectangle(const struct board *b, struct facts *facts, const
 {
 	const struct finder_args h = { b, facts, technique, sink };
 
-	return look_boxes(&h, 2, emit_pairs);
+	return single_digit_look_boxes(&h, 2, single_digit_emit_pairs);
 }

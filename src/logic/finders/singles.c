@@ -20,7 +20,7 @@ static bool singles_wants(const struct sink *sink, int difficulty)
 	return sink_wants(sink, difficulty, 1, 1);
 }
 
-static bool emit_full_house(const struct board *b, const struct technique *technique, struct sink *sink, int house, int cell)
+static bool singles_emit_full_house(const struct board *b, const struct technique *technique, struct sink *sink, int house, int cell)
 {
 	struct step_head head = technique_head(technique, 1, b->cand[cell]);
 
@@ -44,13 +44,13 @@ bool find_full_house(const struct board *b, struct facts *facts, const struct te
 	for (houseset left = facts->lone; left != 0 && singles_wants(sink, technique->difficulty); left &= left - 1) {
 		int house = bits_lowest(left), cell = cellset_next(cellset_and(b->geo->house_set[house], b->empty), -1);
 
-		if (bits_is_single(b->cand[cell]) && emit_full_house(b, technique, sink, house, cell))
+		if (bits_is_single(b->cand[cell]) && singles_emit_full_house(b, technique, sink, house, cell))
 			return true;
 	}
 	return false;
 }
 
-static uint16_t house_values(const struct board *b, int house)
+static uint16_t singles_house_values(const struct board *b, int house)
 {
 	uint16_t values = 0;
 
@@ -61,7 +61,7 @@ static uint16_t house_values(const struct board *b, int house)
 }
 
 /* Says that the values DIGITS of HOUSE keep them out of CELL. */
-static void say_house(struct argument *a, int house, uint16_t digits, int cell)
+static void singles_say_house(struct argument *a, int house, uint16_t digits, int cell)
 {
 	const struct board *b = a->board;
 
@@ -76,7 +76,7 @@ static void say_house(struct argument *a, int house, uint16_t digits, int cell)
 }
 
 /* Says which houses of CELL keep digits out of it, always the one next that adds most. */
-static void say_houses(struct argument *a, int cell)
+static void singles_say_houses(struct argument *a, int cell)
 {
 	uint16_t left = (uint16_t)(a->board->geo->all & ~a->board->cand[cell]), most;
 
@@ -86,7 +86,7 @@ static void say_houses(struct argument *a, int cell)
 		most = 0;
 		for (int i = 0; i < a->board->geo->cell_houses[cell]; i++) {
 			int house = a->board->geo->cell_house[cell][i];
-			uint16_t here = left & house_values(a->board, house);
+			uint16_t here = left & singles_house_values(a->board, house);
 
 			if (bits_count(here) > bits_count(most)) {
 				most = here;
@@ -94,12 +94,12 @@ static void say_houses(struct argument *a, int cell)
 			}
 		}
 		if (most != 0)
-			say_house(a, best, most, cell);
+			singles_say_house(a, best, most, cell);
 		left &= (uint16_t)~most;
 	} while (most != 0);
 }
 
-static bool emit_naked_single(const struct board *b, const struct technique *technique, struct sink *sink, int cell)
+static bool singles_emit_naked_single(const struct board *b, const struct technique *technique, struct sink *sink, int cell)
 {
 	struct step_head head = technique_head(technique, 1, b->cand[cell]);
 
@@ -113,7 +113,7 @@ static bool emit_naked_single(const struct board *b, const struct technique *tec
 		argument_say(&a, &what);
 		proof_mark_cell(a.proof, ROLE_BASE, cell, 0);
 		if (!a.name_only)
-			say_houses(&a, cell);
+			singles_say_houses(&a, cell);
 		argument_deleted(&a, what.cells);
 		what.reason = REASON_ONLY_DIGIT;
 		argument_conclude(&a, &what, &head);
@@ -125,12 +125,13 @@ bool find_naked_single(const struct board *b, struct facts *facts, const struct 
 {
 	for (int c = cellset_next(facts->single, -1); c >= 0 && singles_wants(sink, technique->difficulty);
 	     c = cellset_next(facts->single, c))
-		if (emit_naked_single(b, technique, sink, c))
+		if (singles_emit_naked_single(b, technique, sink, c))
 			return true;
 	return false;
 }
 
-static bool emit_hidden_single(const struct board *b, const struct technique *technique, struct sink *sink, int house, int cell, int digit)
+static bool singles_emit_hidden_single(const struct board *b, const struct technique *technique, struct sink *sink,
+				       int house, int cell, int digit)
 {
 	struct step_head head = technique_head(technique, 1, digit_bit(digit));
 
@@ -148,7 +149,7 @@ static bool emit_hidden_single(const struct board *b, const struct technique *te
 }
 
 /* Looks in HOUSES, which are all as easy. */
-static bool find_hidden(const struct finder_args *h, houseset houses, int difficulty)
+static bool singles_find_hidden(const struct finder_args *h, houseset houses, int difficulty)
 {
 	const struct board *b = h->board;
 
@@ -162,7 +163,7 @@ static bool find_hidden(const struct finder_args *h, houseset houses, int diffic
 		for (int d = digit_first(once); d != 0 && singles_wants(h->sink, difficulty); d = digit_next(once, d)) {
 			int cell = b->geo->house_cell[house][bits_lowest(facts_places(h->facts, house, d))];
 
-			if (emit_hidden_single(b, h->technique, h->sink, house, cell, d))
+			if (singles_emit_hidden_single(b, h->technique, h->sink, house, cell, d))
 				return true;
 		}
 	}
@@ -175,7 +176,7 @@ bool find_hidden_single(const struct board *b, struct facts *facts, const struct
 	const struct finder_args h = { b, facts, technique, sink };
 	houseset boxes = b->geo->of_kind[HOUSE_BOX];
 
-	return find_hidden(&h, boxes, technique->difficulty) || find_hidden(&h, ~boxes, LINE_DIFFICULTY);
+	return singles_find_hidden(&h, boxes, technique->difficulty) || singles_find_hidden(&h, ~boxes, LINE_DIFFICULTY);
 }
 
 /*
@@ -211,7 +212,7 @@ static bool intersections_emit(const struct finder_args *h, int house, int other
 }
 
 /* The digits that HOUSE can only take at its meeting number I, while the house that it meets could take them elsewhere, too. */
-static inline uint16_t excluding(const struct geometry *g, const struct locked_candidates *c, int house, int i)
+static inline uint16_t digits_excluding(const struct geometry *g, const struct locked_candidates *c, int house, int i)
 {
 	const struct meeting *m = &g->meeting[house][i];
 
@@ -240,7 +241,7 @@ static bool intersections_look_from(const struct finder_args *h, const struct lo
 			end++;
 		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
 			for (int i = first; i < end; i++)
-				if ((excluding(g, c, house, i) & digit_bit(d)) && intersections_found(h, house, i, d))
+				if ((digits_excluding(g, c, house, i) & digit_bit(d)) && intersections_found(h, house, i, d))
 					return true;
 	}
 	return false;
@@ -255,7 +256,7 @@ static bool intersections_look(const struct finder_args *h, int first, int end)
 		uint16_t digits = 0;
 
 		for (int i = 0; i < g->meetings[house]; i++)
-			digits |= excluding(g, c, house, i);
+			digits |= digits_excluding(g, c, house, i);
 		if (digits != 0 && intersections_look_from(h, c, house, digits))
 			return true;
 	}

@@ -38,7 +38,7 @@ static bool subsets_choose(struct subsets *s, int from, int more, uint16_t chose
 }
 
 /* Both of two items need two, so they must be the same. */
-static bool choose_pair(struct subsets *s)
+static bool subsets_choose_pair(struct subsets *s)
 {
 	for (int i = 0; i < s->items; i++)
 		for (int j = i + 1; j < s->items; j++)
@@ -47,13 +47,13 @@ static bool choose_pair(struct subsets *s)
 	return false;
 }
 
-static bool choose_all(struct subsets *s)
+static bool subsets_choose_all(struct subsets *s)
 {
-	return s->args->technique->cells == 2 ? choose_pair(s) : subsets_choose(s, 0, s->args->technique->cells, 0, 0);
+	return s->args->technique->cells == 2 ? subsets_choose_pair(s) : subsets_choose(s, 0, s->args->technique->cells, 0, 0);
 }
 
 /* The next house after HOUSE that holds all CELLS, or NO_HOUSE; from -1. */
-static int next_common_house(const struct geometry *g, struct cellset cells, int house)
+static int subsets_next_common_house(const struct geometry *g, struct cellset cells, int house)
 {
 	int any = cellset_next(cells, -1);
 
@@ -67,7 +67,7 @@ static int next_common_house(const struct geometry *g, struct cellset cells, int
 }
 
 /* The candidates DIGITS of the cells that see all of CELLS. */
-static struct cellset excluded(const struct board *b, struct cellset cells, uint16_t digits, struct candset *drop)
+static struct cellset excluded_candidates(const struct board *b, struct cellset cells, uint16_t digits, struct candset *drop)
 {
 	struct cellset targets = b->empty, hit = { { 0, 0 } };
 
@@ -83,13 +83,13 @@ static struct cellset excluded(const struct board *b, struct cellset cells, uint
 }
 
 /* Whether CELLS that are hit lie on both sides: in the first house alone, and in the second alone. */
-static bool hits_both(const struct geometry *g, struct cellset hit, int house, int other)
+static bool subsets_hits_both(const struct geometry *g, struct cellset hit, int house, int other)
 {
 	return other != NO_HOUSE && !cellset_empty(cellset_less(hit, g->house_set[other])) &&
 	       !cellset_empty(cellset_less(hit, g->house_set[house]));
 }
 
-static void explain_naked(struct argument *a, const struct step_head *head, struct cellset cells, int house, int other)
+static void subsets_explain_naked(struct argument *a, const struct step_head *head, struct cellset cells, int house, int other)
 {
 	struct inference what = { .house = (uint8_t)house, .other = (uint8_t)other, .digits = head->digits, .cells = cells };
 
@@ -107,40 +107,41 @@ static void explain_naked(struct argument *a, const struct step_head *head, stru
 }
 
 /* CELLS have DIGITS between them; wanted are the locked subsets, or those that are not. */
-static bool naked(struct subsets *s, uint16_t places, uint16_t digits, bool locked)
+static bool naked_take(struct subsets *s, uint16_t places, uint16_t digits, bool locked)
 {
 	const struct finder_args *h = s->args;
 	const struct geometry *g = h->board->geo;
 	struct cellset cells = facts_cells(h->facts, s->house, places);
-	int other = next_common_house(g, cells, s->house);
+	int other = subsets_next_common_house(g, cells, s->house);
 	struct step_head head = technique_head(h->technique, h->technique->cells, digits);
-	struct cellset hit = excluded(h->board, cells, digits, &head.drop);
+	struct cellset hit = excluded_candidates(h->board, cells, digits, &head.drop);
 
 	s->excludes |= !cellset_empty(hit);
 	/* A subset in two houses is found in the first of them. */
-	if (cellset_empty(hit) || next_common_house(g, cells, -1) != s->house || hits_both(g, hit, s->house, other) != locked)
+	if (cellset_empty(hit) || subsets_next_common_house(g, cells, -1) != s->house ||
+	    subsets_hits_both(g, hit, s->house, other) != locked)
 		return false;
 	struct argument a;
 
 	if (argument_open(&a, h->board, h->sink, &head)) {
 		bool in_first = locked || cellset_empty(cellset_less(hit, g->house_set[s->house]));
 
-		explain_naked(&a, &head, cells, in_first ? s->house : other, locked ? other : NO_HOUSE);
+		subsets_explain_naked(&a, &head, cells, in_first ? s->house : other, locked ? other : NO_HOUSE);
 	}
 	return sink_emit(h->sink, &head);
 }
 
-static bool found_naked(struct subsets *s, uint16_t places, uint16_t digits)
+static bool subsets_found_naked(struct subsets *s, uint16_t places, uint16_t digits)
 {
-	return naked(s, places, digits, false);
+	return naked_take(s, places, digits, false);
 }
 
-static bool found_locked(struct subsets *s, uint16_t places, uint16_t digits)
+static bool subsets_found_locked(struct subsets *s, uint16_t places, uint16_t digits)
 {
-	return naked(s, places, digits, true);
+	return naked_take(s, places, digits, true);
 }
 
-static bool found_hidden(struct subsets *s, uint16_t digits, uint16_t places)
+static bool subsets_found_hidden(struct subsets *s, uint16_t digits, uint16_t places)
 {
 	const struct finder_args *h = s->args;
 	struct cellset cells = facts_cells(h->facts, s->house, places);
@@ -167,22 +168,22 @@ static bool found_hidden(struct subsets *s, uint16_t digits, uint16_t places)
 }
 
 /* A single is not a part of a subset, nor is what needs more than there is. */
-static void add_item(struct subsets *s, uint16_t item, uint16_t need)
+static void subsets_add_item(struct subsets *s, uint16_t item, uint16_t need)
 {
 	s->item[s->items] = item;
 	s->need[s->items++] = need;
 }
 
-static void add_cell_items(struct subsets *s, struct cellset cells)
+static void subsets_add_cell_items(struct subsets *s, struct cellset cells)
 {
 	const struct board *b = s->args->board;
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		add_item(s, b->geo->place[c][s->house], b->cand[c]);
+		subsets_add_item(s, b->geo->place[c][s->house], b->cand[c]);
 }
 
 /* The cells that see another one with the same two candidates: no others can be a pair. */
-static struct cellset twins(const struct finder_args *h)
+static struct cellset pair_cells(const struct finder_args *h)
 {
 	const struct geometry *g = h->board->geo;
 	struct cellset found = { { 0, 0 } };
@@ -202,10 +203,10 @@ static struct cellset twins(const struct finder_args *h)
 }
 
 /* The cells that have at least two candidates and not more than the subset has cells; of a pair only those that may be one. */
-static struct cellset few_candidates(const struct finder_args *h)
+static struct cellset subsets_few_candidates(const struct finder_args *h)
 {
 	if (h->technique->cells == 2)
-		return twins(h);
+		return pair_cells(h);
 	const struct few_candidates *counts = facts_few_candidates(h->facts);
 	struct cellset cells = counts->cells[2];
 
@@ -215,7 +216,7 @@ static struct cellset few_candidates(const struct finder_args *h)
 }
 
 /* The houses that have at least two of CELLS. */
-static houseset houses_with_several(const struct geometry *g, struct cellset cells)
+static houseset subsets_houses_with_several(const struct geometry *g, struct cellset cells)
 {
 	houseset one = 0, several = 0;
 
@@ -227,7 +228,7 @@ static houseset houses_with_several(const struct geometry *g, struct cellset cel
 }
 
 /* Digits and the places that they have left. */
-static void add_digits(struct subsets *s)
+static void subsets_add_digits(struct subsets *s)
 {
 	const struct few_candidates *counts = facts_few_candidates(s->args->facts);
 	uint16_t digits = 0;
@@ -235,7 +236,7 @@ static void add_digits(struct subsets *s)
 	for (int n = 2; n <= s->args->technique->cells; n++)
 		digits |= counts->digits[n][s->house];
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-		add_item(s, digit_bit(d), facts_places(s->args->facts, s->house, d));
+		subsets_add_item(s, digit_bit(d), facts_places(s->args->facts, s->house, d));
 }
 
 /* Where subsets of two cells and more were not found. */
@@ -247,19 +248,19 @@ struct subset_memory {
 const struct part subsets_part = { .size = sizeof(struct subset_memory), .forgets = true };
 
 /* A naked subset lies in a house with at least as many cells with few candidates. */
-static bool look_for_naked(const struct finder_args *h)
+static bool subsets_look_for_naked(const struct finder_args *h)
 {
 	struct subset_memory *memory = facts_part(h->facts, PART_SUBSETS);
 	struct empty_search *search = &memory->naked[h->technique->cells - 2];
 	const struct geometry *g = h->board->geo;
 	const houseset changed = geometry_houses_with(g, facts_changed(h->facts, search));
-	struct subsets s = { .args = h, .few = few_candidates(h), .found = found_naked };
+	struct subsets s = { .args = h, .few = subsets_few_candidates(h), .found = subsets_found_naked };
 
-	for (houseset left = houses_with_several(g, s.few) & changed; left != 0; left &= left - 1) {
+	for (houseset left = subsets_houses_with_several(g, s.few) & changed; left != 0; left &= left - 1) {
 		s.house = bits_lowest(left);
 		s.items = 0;
-		add_cell_items(&s, cellset_and(s.few, g->house_set[s.house]));
-		if (choose_all(&s))
+		subsets_add_cell_items(&s, cellset_and(s.few, g->house_set[s.house]));
+		if (subsets_choose_all(&s))
 			return true;
 	}
 	if (!s.excludes)
@@ -267,19 +268,19 @@ static bool look_for_naked(const struct finder_args *h)
 	return false;
 }
 
-static bool look_for_hidden(const struct finder_args *h)
+static bool subsets_look_for_hidden(const struct finder_args *h)
 {
 	struct subset_memory *memory = facts_part(h->facts, PART_SUBSETS);
 	struct empty_search *search = &memory->hidden[h->technique->cells - 2];
 	const struct geometry *g = h->board->geo;
 	const houseset changed = geometry_houses_with(g, facts_changed(h->facts, search));
-	struct subsets s = { .args = h, .found = found_hidden };
+	struct subsets s = { .args = h, .found = subsets_found_hidden };
 
 	for (houseset left = changed; left != 0; left &= left - 1) {
 		s.house = bits_lowest(left);
 		s.items = 0;
-		add_digits(&s);
-		if (choose_all(&s))
+		subsets_add_digits(&s);
+		if (subsets_choose_all(&s))
 			return true;
 	}
 	if (!s.excludes)
@@ -289,7 +290,7 @@ static bool look_for_hidden(const struct finder_args *h)
 
 bool find_naked_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look_for_naked(&(struct finder_args){ b, facts, technique, sink });
+	return subsets_look_for_naked(&(struct finder_args){ b, facts, technique, sink });
 }
 
 /* Both houses of such a subset hold all of it, so it lies where they meet. */
@@ -297,8 +298,8 @@ bool find_locked_subset(const struct board *b, struct facts *facts, const struct
 {
 	const struct finder_args h = { b, facts, technique, sink };
 	const struct geometry *g = b->geo;
-	struct subsets s = { .args = &h, .few = few_candidates(&h), .found = found_locked };
-	const houseset several = houses_with_several(g, s.few);
+	struct subsets s = { .args = &h, .few = subsets_few_candidates(&h), .found = subsets_found_locked };
+	const houseset several = subsets_houses_with_several(g, s.few);
 
 	for (houseset left = several; left != 0; left &= left - 1) {
 		s.house = bits_lowest(left);
@@ -311,8 +312,8 @@ bool find_locked_subset(const struct board *b, struct facts *facts, const struct
 			if (!(several & houseset_of(other)) || !cellset_several(both) || cellset_count(both) < technique->cells)
 				continue;
 			s.items = 0;
-			add_cell_items(&s, both);
-			if (choose_all(&s))
+			subsets_add_cell_items(&s, both);
+			if (subsets_choose_all(&s))
 				return true;
 		}
 	}
@@ -321,7 +322,7 @@ bool find_locked_subset(const struct board *b, struct facts *facts, const struct
 
 bool find_hidden_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look_for_hidden(&(struct finder_args){ b, facts, technique, sink });
+	return subsets_look_for_hidden(&(struct finder_args){ b, facts, technique, sink });
 }
 
 /*

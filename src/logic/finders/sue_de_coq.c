@@ -60,7 +60,7 @@ struct crossing {
 };
 
 /* Where a cell of HOUSE that is in no part loses DIGITS. */
-static uint16_t drop_beside(const struct crossing *c, int house, struct cellset parts, uint16_t digits, struct candset *drop)
+static uint16_t sue_de_coq_drop_beside(const struct crossing *c, int house, struct cellset parts, uint16_t digits, struct candset *drop)
 {
 	const struct board *b = c->args->board;
 	struct cellset beside = cellset_less(cellset_and(b->geo->house_set[house], b->empty), parts);
@@ -80,7 +80,7 @@ struct sue_de_coq_outcome {
 	uint16_t gone;
 };
 
-static void say_cells(struct argument *a, enum role role, const struct side_part *part, int house, int other)
+static void sue_de_coq_say_cells(struct argument *a, enum role role, const struct side_part *part, int house, int other)
 {
 	enum reason reason = role == ROLE_BASE ? REASON_CROSSING : bits_count(part->digits) > 1 ? REASON_CANDIDATES : REASON_CANDIDATE;
 
@@ -94,7 +94,8 @@ static void say_cells(struct argument *a, enum role role, const struct side_part
  * A digit is in the cells once at most where all that can take it lie in one house, and twice where both sides have it for
  * themselves. As the cells are as many as that makes, it is there so often.
  */
-static void say_count(struct argument *a, const struct crossing *c, const struct side_part *in_line, const struct side_part *in_box)
+static void sue_de_coq_say_count(struct argument *a, const struct crossing *c, const struct side_part *in_line,
+				 const struct side_part *in_box)
 {
 	uint16_t twice = in_line->digits & in_box->digits, all = c->middle.digits | in_line->digits | in_box->digits;
 	uint16_t once = (c->middle.digits | in_line->digits) & (uint16_t)~in_box->digits;
@@ -119,7 +120,7 @@ static void say_count(struct argument *a, const struct crossing *c, const struct
 }
 
 /* The last house with an outcome is the conclusion. */
-static void say_outcomes(struct argument *a, const struct sue_de_coq_outcome out[2], const struct step_head *head)
+static void sue_de_coq_say_outcomes(struct argument *a, const struct sue_de_coq_outcome out[2], const struct step_head *head)
 {
 	for (int i = 0; i < 2; i++) {
 		struct inference what = { .house = (uint8_t)out[i].house, .other = NO_HOUSE, .digits = out[i].gone, .cells = out[i].cells };
@@ -138,11 +139,11 @@ static void say_outcomes(struct argument *a, const struct sue_de_coq_outcome out
 static void sue_de_coq_explain(struct argument *a, const struct crossing *c, const struct side_part *in_line,
 			       const struct side_part *in_box, const struct sue_de_coq_outcome out[2], const struct step_head *head)
 {
-	say_cells(a, ROLE_BASE, &c->middle, c->line->house, c->box->house);
-	say_cells(a, ROLE_ALS_A, in_line, NO_HOUSE, NO_HOUSE);
-	say_cells(a, ROLE_ALS_B, in_box, NO_HOUSE, NO_HOUSE);
-	say_count(a, c, in_line, in_box);
-	say_outcomes(a, out, head);
+	sue_de_coq_say_cells(a, ROLE_BASE, &c->middle, c->line->house, c->box->house);
+	sue_de_coq_say_cells(a, ROLE_ALS_A, in_line, NO_HOUSE, NO_HOUSE);
+	sue_de_coq_say_cells(a, ROLE_ALS_B, in_box, NO_HOUSE, NO_HOUSE);
+	sue_de_coq_say_count(a, c, in_line, in_box);
+	sue_de_coq_say_outcomes(a, out, head);
 }
 
 static bool sue_de_coq_found(const struct crossing *c, const struct side_part *in_line, const struct side_part *in_box)
@@ -154,8 +155,8 @@ static bool sue_de_coq_found(const struct crossing *c, const struct side_part *i
 		{ c->box->house, cellset_or(c->middle.cells, in_box->cells), 0 },
 	};
 
-	out[0].gone = drop_beside(c, out[0].house, out[0].cells, off_box | (in_line->digits & (uint16_t)~middle), &head.drop);
-	out[1].gone = drop_beside(c, out[1].house, out[1].cells, off_line | (in_box->digits & (uint16_t)~middle), &head.drop);
+	out[0].gone = sue_de_coq_drop_beside(c, out[0].house, out[0].cells, off_box | (in_line->digits & (uint16_t)~middle), &head.drop);
+	out[1].gone = sue_de_coq_drop_beside(c, out[1].house, out[1].cells, off_line | (in_box->digits & (uint16_t)~middle), &head.drop);
 	head.digits = out[0].gone | out[1].gone;
 	if (head.digits == 0)
 		return false;
@@ -168,13 +169,13 @@ static bool sue_de_coq_found(const struct crossing *c, const struct side_part *i
 }
 
 /* How many digits more than it has cells the crossing has. */
-static int excess_of(const struct side_part *middle)
+static int sue_de_coq_excess_of(const struct side_part *middle)
 {
 	return bits_count_few(middle->digits) - middle->count;
 }
 
 /* Of SETS of a side those that have none of DIGITS. */
-static uint64_t sets_without(const struct side *side, int w, uint64_t sets, unsigned digits)
+static uint64_t sue_de_coq_sets_without(const struct side *side, int w, uint64_t sets, unsigned digits)
 {
 	for (; digits != 0; digits &= digits - 1)
 		sets &= ~side->has[w][bits_lowest(digits)];
@@ -197,7 +198,7 @@ struct takers {
  * crossing a set has as many more than it takes up as it has more digits than cells; for the other side to have others, these must not be
  * more than the cells of the crossing, and less than these if the other side's sets have such digits, too, as nearly all have.
  */
-static void takers_find(const struct crossing *c, const struct side *side, int extra, struct takers *t)
+static void sue_de_coq_takers_find(const struct crossing *c, const struct side *side, int extra, struct takers *t)
 {
 	const unsigned middle = c->middle.digits;
 	const unsigned more = extra >= 0 ? c->args->board->cand[extra] : 0;
@@ -224,7 +225,7 @@ static void takers_find(const struct crossing *c, const struct side *side, int e
 		for (unsigned left = middle & more; left != 0; left &= left - 1)
 			n = numbers_add(n, ~(uint64_t)0);
 		t->takes[w] = n;
-		t->sets[w] = fits & numbers_positive(n) & numbers_low_below(n, excess_of(&c->middle));
+		t->sets[w] = fits & numbers_positive(n) & numbers_low_below(n, sue_de_coq_excess_of(&c->middle));
 		t->tight[w] = t->sets[w] & tight;
 		t->full |= (t->sets[w] & full) != 0;
 		t->any |= t->sets[w] != 0;
@@ -232,7 +233,7 @@ static void takers_find(const struct crossing *c, const struct side *side, int e
 }
 
 /* Set number SET of a side. */
-static struct side_part part_whole(const struct crossing *c, const struct takers *t, unsigned set)
+static struct side_part sue_de_coq_part_whole(const struct crossing *c, const struct takers *t, unsigned set)
 {
 	struct side_part part = { .digits = t->digits, .count = t->extra >= 0 };
 
@@ -257,7 +258,7 @@ struct pairs {
 };
 
 /* A set of the line with those of the box that take up the rest, and none of the digits of the crossing that it has. */
-static bool pair_across(const struct pairs *p, int line_word, int set)
+static bool sue_de_coq_pair_across(const struct pairs *p, int line_word, int set)
 {
 	const struct crossing *c = p->crossing;
 	const struct side *line = p->line->side, *box = p->box->side;
@@ -265,15 +266,15 @@ static bool pair_across(const struct pairs *p, int line_word, int set)
 	int taken = numbers_low(p->line->takes[line_word], set);
 
 	for (int w = 0; w < box->words; w++) {
-		uint64_t sets = p->boxes[w] & numbers_equal(p->box->takes[w], excess_of(&c->middle) - taken);
+		uint64_t sets = p->boxes[w] & numbers_equal(p->box->takes[w], sue_de_coq_excess_of(&c->middle) - taken);
 
 		if (!changed)
 			sets &= box->changed[w];
 		for (unsigned left = sets != 0 ? p->digits : 0; left != 0; left &= left - 1)
 			sets &= ~(box->has[w][bits_lowest(left)] & -(line->has[line_word][bits_lowest(left)] >> set & 1));
 		for (; sets != 0; sets &= sets - 1) {
-			struct side_part in_line = part_whole(c, p->line, (unsigned)(line_word << SETS_LOG | set));
-			struct side_part in_box = part_whole(c, p->box, (unsigned)(w << SETS_LOG | bits_lowest(sets)));
+			struct side_part in_line = sue_de_coq_part_whole(c, p->line, (unsigned)(line_word << SETS_LOG | set));
+			struct side_part in_box = sue_de_coq_part_whole(c, p->box, (unsigned)(w << SETS_LOG | bits_lowest(sets)));
 
 			if ((in_line.digits & c->middle.digits) && (in_box.digits & c->middle.digits) &&
 			    sue_de_coq_found(c, &in_line, &in_box))
@@ -284,7 +285,7 @@ static bool pair_across(const struct pairs *p, int line_word, int set)
 }
 
 /* Pairs of sets that take up, together, what the cells of the crossing have too many, and none of it both. */
-static bool look_beside(const struct crossing *c, const struct takers *line, const struct takers *box)
+static bool sue_de_coq_look_beside(const struct crossing *c, const struct takers *line, const struct takers *box)
 {
 	const int extra = line->extra >= 0 ? line->extra : box->extra;
 	struct pairs p = { .crossing = c, .line = line, .box = box, .digits = c->middle.digits | line->digits | box->digits };
@@ -294,34 +295,34 @@ static bool look_beside(const struct crossing *c, const struct takers *line, con
 		return false;
 	p.changed = !cellset_empty(cellset_and(c->middle.cells, c->changed)) || (extra >= 0 && cellset_has(c->changed, extra));
 	for (int w = 0; w < box->side->words; w++) {
-		p.boxes[w] = sets_without(box->side, w, line->full ? box->sets[w] : box->tight[w], line->digits);
+		p.boxes[w] = sue_de_coq_sets_without(box->side, w, line->full ? box->sets[w] : box->tight[w], line->digits);
 		changed |= p.changed ? p.boxes[w] : p.boxes[w] & box->side->changed[w];
 	}
 	for (int w = 0; w < line->side->words; w++) {
-		uint64_t sets = sets_without(line->side, w, box->full ? line->sets[w] : line->tight[w], box->digits);
+		uint64_t sets = sue_de_coq_sets_without(line->side, w, box->full ? line->sets[w] : line->tight[w], box->digits);
 
 		for (sets &= changed != 0 ? ~(uint64_t)0 : line->side->changed[w]; sets != 0; sets &= sets - 1)
-			if (pair_across(&p, w, bits_lowest(sets)))
+			if (sue_de_coq_pair_across(&p, w, bits_lowest(sets)))
 				return true;
 	}
 	return false;
 }
 
 /* A cell of the crossing that is not taken may belong to the line's cells or to those of the box. */
-static bool look_with_extras(const struct crossing *c, const struct takers *lines, const struct takers *boxes)
+static bool sue_de_coq_look_with_extras(const struct crossing *c, const struct takers *lines, const struct takers *boxes)
 {
 	struct cellset others = cellset_less(c->cells, c->middle.cells);
 	struct takers more;
 
 	for (int cell = cellset_next(others, -1); cell >= 0; cell = cellset_next(others, cell)) {
 		if (boxes->any) {
-			takers_find(c, c->line, cell, &more);
-			if (look_beside(c, &more, boxes))
+			sue_de_coq_takers_find(c, c->line, cell, &more);
+			if (sue_de_coq_look_beside(c, &more, boxes))
 				return true;
 		}
 		if (lines->any) {
-			takers_find(c, c->box, cell, &more);
-			if (look_beside(c, lines, &more))
+			sue_de_coq_takers_find(c, c->box, cell, &more);
+			if (sue_de_coq_look_beside(c, lines, &more))
 				return true;
 		}
 	}
@@ -333,11 +334,11 @@ static bool sue_de_coq_look_around(const struct crossing *c)
 {
 	struct takers lines, boxes;
 
-	if (c->middle.count < 2 || excess_of(&c->middle) < 2)
+	if (c->middle.count < 2 || sue_de_coq_excess_of(&c->middle) < 2)
 		return false;
-	takers_find(c, c->line, -1, &lines);
-	takers_find(c, c->box, -1, &boxes);
-	return look_beside(c, &lines, &boxes) || look_with_extras(c, &lines, &boxes);
+	sue_de_coq_takers_find(c, c->line, -1, &lines);
+	sue_de_coq_takers_find(c, c->box, -1, &boxes);
+	return sue_de_coq_look_beside(c, &lines, &boxes) || sue_de_coq_look_with_extras(c, &lines, &boxes);
 }
 
 /* Two or three cells of the crossing. */
@@ -359,7 +360,7 @@ static bool sue_de_coq_choose(struct crossing *c, int from)
 }
 
 /* The side of HOUSE, with these CELLS. */
-static void side_make(struct side *s, const struct crossing *c, int house, struct cellset cells)
+static void sue_de_coq_side_make(struct side *s, const struct crossing *c, int house, struct cellset cells)
 {
 	const uint16_t *cand = c->args->board->cand;
 	unsigned all = 0;
@@ -405,8 +406,8 @@ static bool sue_de_coq_look_at(const struct finder_args *h, int line, int box, s
 		digits |= b->cand[cell];
 	if (bits_count(digits) < 4 || !cellset_several(cells))
 		return false;
-	side_make(&line_side, &c, line, cellset_less(line_cells, cells));
-	side_make(&box_side, &c, box, cellset_less(box_cells, cells));
+	sue_de_coq_side_make(&line_side, &c, line, cellset_less(line_cells, cells));
+	sue_de_coq_side_make(&box_side, &c, box, cellset_less(box_cells, cells));
 	return sue_de_coq_choose(&c, -1);
 }
 

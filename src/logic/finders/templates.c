@@ -51,7 +51,7 @@ static int templates_choose(struct template_overlay *o, int row, houseset taken,
 }
 
 /* The cells of DIGIT that are in every template: those alone in their row. */
-static struct cellset always(const struct template_overlay *o, int digit)
+static struct cellset templates_always(const struct template_overlay *o, int digit)
 {
 	struct cellset cells = { { 0, 0 } };
 
@@ -66,9 +66,9 @@ static struct cellset always(const struct template_overlay *o, int digit)
 }
 
 /* Takes what is in every template of DIGIT from the other digits; whether one of them lost something. */
-static bool claim(struct template_overlay *o, int digit)
+static bool templates_claim(struct template_overlay *o, int digit)
 {
-	struct claim c = { .digit = digit, .ways = o->ways[digit - 1], .cells = always(o, digit) };
+	struct claim c = { .digit = digit, .ways = o->ways[digit - 1], .cells = templates_always(o, digit) };
 
 	for (int d = 1; d <= o->geo->size; d++) {
 		if (d == digit || cellset_empty(cellset_and(o->left[d - 1], c.cells)))
@@ -82,7 +82,7 @@ static bool claim(struct template_overlay *o, int digit)
 }
 
 /* False if the search is to stop, or if a digit cannot be placed at all. */
-static bool lay(struct template_overlay *o, const struct finder_args *h)
+static bool templates_lay(struct template_overlay *o, const struct finder_args *h)
 {
 	bool changed;
 
@@ -98,14 +98,14 @@ static bool lay(struct template_overlay *o, const struct finder_args *h)
 			o->left[d - 1] = o->ever;
 			if (o->ways[d - 1] == 0 || sink_poll(o->sink))
 				return false;
-			changed |= claim(o, d);
+			changed |= templates_claim(o, d);
 		}
 	} while (changed);
 	return true;
 }
 
 /* Says which claims bear on DIGIT, directly or not; its own may have brought about those of others. */
-static void say_claims(struct argument *a, const struct template_overlay *o, int digit)
+static void templates_say_claims(struct argument *a, const struct template_overlay *o, int digit)
 {
 	uint16_t losers = digit_bit(digit);
 	bool bears[MAX_CELLS];
@@ -133,7 +133,7 @@ static bool templates_emit(const struct finder_args *h, const struct template_ov
 		struct inference what = { .reason = REASON_TEMPLATES, .house = NO_HOUSE, .other = NO_HOUSE, .digits = head->digits,
 					  .number = o->ways[digit - 1], .cells = cells };
 
-		say_claims(&a, o, digit);
+		templates_say_claims(&a, o, digit);
 		argument_say(&a, &what);
 		proof_mark_cells(a.proof, ROLE_BASE, o->left[digit - 1], head->digits);
 		what.reason = (uint8_t)reason;
@@ -147,11 +147,11 @@ bool find_template_set(const struct board *b, struct facts *facts, const struct 
 	const struct finder_args h = { b, facts, technique, sink };
 	struct template_overlay o;
 
-	if (!lay(&o, &h))
+	if (!templates_lay(&o, &h))
 		return false;
 	for (int d = 1; d <= b->geo->size; d++) {
 		struct step_head head = technique_head(technique, 1, digit_bit(d));
-		struct cellset cells = always(&o, d);
+		struct cellset cells = templates_always(&o, d);
 
 		candset_add_cells(&head.place, cells, d);
 		if (!cellset_empty(cells) && templates_emit(&h, &o, &head, cells, REASON_ALL_TEMPLATES))
@@ -165,7 +165,7 @@ bool find_template_delete(const struct board *b, struct facts *facts, const stru
 	const struct finder_args h = { b, facts, technique, sink };
 	struct template_overlay o;
 
-	if (!lay(&o, &h))
+	if (!templates_lay(&o, &h))
 		return false;
 	for (int d = 1; d <= b->geo->size; d++) {
 		struct step_head head = technique_head(technique, 1, digit_bit(d));

@@ -227,7 +227,7 @@ static void extended_tell(struct argument *a, const struct unique_set *set)
 }
 
 /* Whether the two lines could be exchanged, as far as the houses go, of which none has more than three of the cells. */
-static bool can_exchange(const struct geometry *g, const struct extended *e)
+static bool loop_can_exchange(const struct geometry *g, const struct extended *e)
 {
 	houseset all[LINES] = { geometry_all_houses(g), geometry_all_houses(g) }, any[LINES] = { 0 }, differ = 0, pairs = 0;
 
@@ -289,7 +289,7 @@ static bool extended_look_pairs(struct extended *e)
 			return false;
 		few += bits_count_few(cand[i]) <= DIGITS;
 	}
-	if (few < LINES * ACROSS - 2 || !can_exchange(b->geo, e))
+	if (few < LINES * ACROSS - 2 || !loop_can_exchange(b->geo, e))
 		return false;
 	for (int i = 0; i < LINES * ACROSS; i++)
 		for (int k = i + 1; k < LINES * ACROSS; k++) {
@@ -321,7 +321,7 @@ static bool extended_look(struct extended *e)
 			once |= digits;
 		}
 	/* A digit that only one cell has is not one of the three, because two lines need each. */
-	if (bits_count_few(twice) < DIGITS || bits_count_few(twice) > DIGITS + 1 || !can_exchange(b->geo, e))
+	if (bits_count_few(twice) < DIGITS || bits_count_few(twice) > DIGITS + 1 || !loop_can_exchange(b->geo, e))
 		return false;
 	if (bits_count_few(twice) == DIGITS)
 		return extended_test(e, twice);

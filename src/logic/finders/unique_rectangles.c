@@ -27,17 +27,17 @@ static void rectangle_tell(struct argument *a, const struct unique_set *r)
 	unique_say_plain(a, r);
 }
 
-static bool opposite(const struct unique_set *r)
+static bool rectangle_opposite(const struct unique_set *r)
 {
 	return r->extras == 2 && !unique_beside(r);
 }
 
 static bool unique_test_5(const struct unique_set *r)
 {
-	return (opposite(r) || r->extras == 3) && unique_test_same(r);
+	return (rectangle_opposite(r) || r->extras == 3) && unique_test_same(r);
 }
 
-static bool emit_6(const struct unique_set *r, int house, int other, int digit)
+static bool unique_emit_6(const struct unique_set *r, int house, int other, int digit)
 {
 	struct step_head head = unique_head(r);
 
@@ -62,20 +62,20 @@ static bool unique_test_6(const struct unique_set *r)
 	const struct geometry *g = r->args->board->geo;
 	int one = cellset_next(r->extra, -1), two = cellset_next(r->extra, one);
 
-	if (!opposite(r))
+	if (!rectangle_opposite(r))
 		return false;
 	for (int d = digit_first(r->digits); d != 0; d = digit_next(r->digits, d)) {
 		for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++) {
 			int house = g->cell_house[one][kind], other = g->cell_house[two][kind];
 
-			if (unique_confined(r, house, d) && unique_confined(r, other, d) && emit_6(r, house, other, d))
+			if (unique_confined(r, house, d) && unique_confined(r, other, d) && unique_emit_6(r, house, other, d))
 				return true;
 		}
 	}
 	return false;
 }
 
-static bool emit_hidden(const struct unique_set *r, int cell, int digit)
+static bool unique_emit_hidden(const struct unique_set *r, int cell, int digit)
 {
 	const uint8_t *house = r->args->board->geo->cell_house[cell];
 	struct cellset beside = cellset_and(r->cells, r->args->board->geo->peer_set[cell]), only = cellset_of(cell);
@@ -102,7 +102,7 @@ static bool unique_test_hidden(const struct unique_set *r)
 	const struct geometry *g = r->args->board->geo;
 	const int *corner = ((const struct unique_rectangle *)r)->corner;
 
-	if (!opposite(r) && r->extras != 3)
+	if (!rectangle_opposite(r) && r->extras != 3)
 		return false;
 	for (int i = 0; i < CORNERS; i++) {
 		int cell = corner[i];
@@ -111,7 +111,7 @@ static bool unique_test_hidden(const struct unique_set *r)
 			continue;
 		for (int d = digit_first(r->digits); d != 0; d = digit_next(r->digits, d))
 			if (unique_confined(r, g->cell_house[cell][HOUSE_ROW], d) &&
-			    unique_confined(r, g->cell_house[cell][HOUSE_COLUMN], d) && emit_hidden(r, cell, d))
+			    unique_confined(r, g->cell_house[cell][HOUSE_COLUMN], d) && unique_emit_hidden(r, cell, d))
 				return true;
 	}
 	return false;
@@ -154,7 +154,7 @@ enum { HIDDEN_TYPE = 7, BESIDE_TYPES = 1 << 2 | 1 << 3 | 1 << 4, OPPOSITE_TYPES 
  * Whether one of the two digits can go only to other corners in both lines of the last corner, which is opposite to a plain one: without
  * that, three extra cells make no hidden rectangle.
  */
-static bool may_be_hidden(const struct rectangle_search *s)
+static bool unique_may_be_hidden(const struct rectangle_search *s)
 {
 	const struct facts *f = s->facts;
 	const int last = s->corner[CORNERS - 1];
@@ -185,7 +185,7 @@ static unsigned rectangle_types(const struct rectangle_search *s, const struct r
 	case 2:
 		return cellset_has(s->facts->geo->peer_set[first], cellset_next(extra, first)) ? BESIDE_TYPES : OPPOSITE_TYPES;
 	case 3:
-		return (unsigned)(bits_is_single(more) << 5 | may_be_hidden(s) << HIDDEN_TYPE);
+		return (unsigned)(bits_is_single(more) << 5 | unique_may_be_hidden(s) << HIDDEN_TYPE);
 	default:
 		return 0;
 	}
@@ -224,7 +224,7 @@ static bool rectangle_note(void *data)
 }
 
 /* All rectangles of the position, for all rows that ask. INCOMPLETE: corners may lack a digit. */
-static const struct rectangles *list_rectangles(struct facts *facts, bool incomplete)
+static const struct rectangles *rectangle_list(struct facts *facts, bool incomplete)
 {
 	struct rectangles *list = facts_part(facts, PART_RECTANGLES);
 	struct rectangle_search s = { .facts = facts };
@@ -265,7 +265,7 @@ static bool unique_look_at(const struct finder_args *h, const struct rectangle *
 
 static bool unique_look(const struct finder_args *h, int type, rectangle_test *test)
 {
-	const struct rectangles *list = list_rectangles(h->facts, sink_options(h->sink)->incomplete_rectangles);
+	const struct rectangles *list = rectangle_list(h->facts, sink_options(h->sink)->incomplete_rectangles);
 
 	for (int i = 0; i < list->count; i++)
 		if (list->rectangle[i].types >> type & 1 && unique_look_at(h, &list->rectangle[i], test))
@@ -302,7 +302,7 @@ struct avoidable {
 };
 
 /* Whether the values are those of two digits that can be exchanged; then says what the other cells would need. */
-static bool is_deadly(struct avoidable *r)
+static bool avoidable_is_deadly(struct avoidable *r)
 {
 	const uint8_t *value = r->args->board->value;
 	int one = value[r->corner[0]], other = value[r->corner[3]], beside = value[r->corner[1]], across = value[r->corner[2]];
@@ -387,25 +387,25 @@ static bool avoidable_look_at(void *data)
 		left -= empty;
 		cellset_add(empty ? &r->empty : &r->found, r->corner[i]);
 	}
-	if (left != 0 || !is_deadly(r))
+	if (left != 0 || !avoidable_is_deadly(r))
 		return false;
 	return r->args->technique->type == 1 ? avoidable_test_1(r) : avoidable_test_2(r);
 }
 
 /* Whether a rectangle with A and B side by side, and C below A, lies in two boxes. */
-static bool lies_in_two(const struct geometry *g, int a, int b, int c)
+static bool avoidable_lies_in_two(const struct geometry *g, int a, int b, int c)
 {
 	return (g->cell_house[a][HOUSE_BOX] == g->cell_house[b][HOUSE_BOX]) != (g->cell_house[a][HOUSE_BOX] == g->cell_house[c][HOUSE_BOX]);
 }
 
 /* Whether CORNER, which has a value, has one that is possible in CELL. */
-static bool completes(const struct board *b, int corner, int cell)
+static bool rectangle_completes(const struct board *b, int corner, int cell)
 {
 	return (b->cand[cell] & digit_bit(b->value[corner])) != 0;
 }
 
 /* The cells with values that are no givens. */
-static struct cellset values_put(const struct board *b)
+static struct cellset avoidable_values_put(const struct board *b)
 {
 	struct cellset cells = { { 0, 0 } };
 
@@ -418,7 +418,7 @@ static struct cellset values_put(const struct board *b)
  * Whether there are three values of a rectangle among PUT, two of them the same, and the fourth is possible: most boards have no such
  * place.
  */
-static bool may_lack_one(const struct board *b, struct cellset put)
+static bool avoidable_may_lack_one(const struct board *b, struct cellset put)
 {
 	const struct geometry *g = b->geo;
 	struct cellset of[MAX_SIZE] = { { { 0 } } };
@@ -430,8 +430,8 @@ static bool may_lack_one(const struct board *b, struct cellset put)
 			int x = g->house_cell[g->cell_house[a][HOUSE_ROW]][geometry_column(g, c)];
 			int y = g->house_cell[g->cell_house[c][HOUSE_ROW]][geometry_column(g, a)];
 
-			if (cellset_has(put, x) != cellset_has(put, y) && lies_in_two(g, a, x, y) &&
-			    (cellset_has(put, x) ? completes(b, x, y) : completes(b, y, x)))
+			if (cellset_has(put, x) != cellset_has(put, y) && avoidable_lies_in_two(g, a, x, y) &&
+			    (cellset_has(put, x) ? rectangle_completes(b, x, y) : rectangle_completes(b, y, x)))
 				return true;
 		}
 		cellset_add(same, c);
@@ -440,21 +440,21 @@ static bool may_lack_one(const struct board *b, struct cellset put)
 }
 
 /* Whether A and C, side by side, are all that two values lack: PLACES are those of the values in each house, FROM and TO lines across. */
-static bool lacks_both(const struct board *b, const uint16_t places[MAX_HOUSES], int a, int c, int from, int to)
+static bool avoidable_lacks_both(const struct board *b, const uint16_t places[MAX_HOUSES], int a, int c, int from, int to)
 {
 	const struct geometry *g = b->geo;
 
 	for (unsigned both = places[from] & places[to]; both != 0; both &= both - 1) {
 		int x = g->house_cell[from][bits_lowest(both)], y = g->house_cell[to][bits_lowest(both)];
 
-		if (lies_in_two(g, a, c, x) && completes(b, x, c) && completes(b, y, a))
+		if (avoidable_lies_in_two(g, a, c, x) && rectangle_completes(b, x, c) && rectangle_completes(b, y, a))
 			return true;
 	}
 	return false;
 }
 
 /* The same of two values, where two cells of a line with two candidates each are LEFT. */
-static bool may_lack_two(const struct board *b, struct cellset put, struct cellset left)
+static bool avoidable_may_lack_two(const struct board *b, struct cellset put, struct cellset left)
 {
 	const struct geometry *g = b->geo;
 	uint16_t places[MAX_HOUSES] = { 0 };
@@ -468,7 +468,7 @@ static bool may_lack_two(const struct board *b, struct cellset put, struct cells
 			struct cellset others = cellset_and(left, g->house_set[g->cell_house[a][kind]]);
 
 			for (int c = cellset_next(others, a); c >= 0; c = cellset_next(others, c))
-				if (lacks_both(b, places, a, c, g->cell_house[a][across], g->cell_house[c][across]))
+				if (avoidable_lacks_both(b, places, a, c, g->cell_house[a][across], g->cell_house[c][across]))
 					return true;
 		}
 	}
@@ -479,9 +479,9 @@ bool find_avoidable_rectangle(const struct board *b, struct facts *facts, const 
 {
 	const struct finder_args args = { b, facts, technique, sink };
 	struct avoidable r = { .args = &args };
-	struct cellset found = values_put(b), others = cellset_or(found, b->empty);
+	struct cellset found = avoidable_values_put(b), others = cellset_or(found, b->empty);
 
-	if (technique->type == 1 ? !may_lack_one(b, found) : !may_lack_two(b, found, facts->bivalue))
+	if (technique->type == 1 ? !avoidable_may_lack_one(b, found) : !avoidable_may_lack_two(b, found, facts->bivalue))
 		return false;
 	for (int cell = cellset_next(found, -1); cell >= 0; cell = cellset_next(found, cell))
 		if (deadly_rectangles(b->geo, cell, others, r.corner, avoidable_look_at, &r))

@@ -37,13 +37,13 @@ struct wing_search {
 	bool found;
 };
 
-static struct cellset pincers(const struct wing *w)
+static struct cellset wing_pincers(const struct wing *w)
 {
 	return cellset_pair(w->pincer[0], w->pincer[1]);
 }
 
 /* The cells that see all that can take the last digit. */
-static struct cellset targets(const struct finder_args *h, const struct wing *w)
+static struct cellset wing_targets(const struct finder_args *h, const struct wing *w)
 {
 	const struct cellset *peers = h->board->geo->peer_set;
 	struct cellset cells = cellset_and(cellset_and(peers[w->pincer[0]], peers[w->pincer[1]]), facts_digit(h->facts, w->end));
@@ -53,7 +53,7 @@ static struct cellset targets(const struct finder_args *h, const struct wing *w)
 	return cells;
 }
 
-static void say_candidates(struct argument *a, enum role role, struct cellset cells)
+static void wings_say_candidates(struct argument *a, enum role role, struct cellset cells)
 {
 	uint16_t digits = a->board->cand[cellset_next(cells, -1)];
 
@@ -63,7 +63,7 @@ static void say_candidates(struct argument *a, enum role role, struct cellset ce
 }
 
 /* Says the conclusion for pincer number I if the deciding cell takes the digit. */
-static void say_case(struct argument *a, const struct wing *w, int i, int decides)
+static void wings_say_case(struct argument *a, const struct wing *w, int i, int decides)
 {
 	argument_say(a, &(struct inference){ .reason = REASON_LEAVES, .house = NO_HOUSE, .other = NO_HOUSE,
 					     .digits = digit_bit(w->digit[i]), .more = digit_bit(w->end),
@@ -75,16 +75,16 @@ static void say_case(struct argument *a, const struct wing *w, int i, int decide
 static void wings_explain(struct argument *a, const struct wing *w)
 {
 	if (w->pivot >= 0) {
-		say_candidates(a, ROLE_PIVOT, cellset_of(w->pivot));
+		wings_say_candidates(a, ROLE_PIVOT, cellset_of(w->pivot));
 		for (int i = 0; i < PINCERS; i++)
-			say_candidates(a, ROLE_PINCER, cellset_of(w->pincer[i]));
+			wings_say_candidates(a, ROLE_PINCER, cellset_of(w->pincer[i]));
 	} else {
-		say_candidates(a, ROLE_PINCER, pincers(w));
+		wings_say_candidates(a, ROLE_PINCER, wing_pincers(w));
 		argument_strong(a, w->digit[0], w->link.house, w->link.cell[0], w->link.cell[1]);
 		proof_mark_cells(a->proof, ROLE_BASE, cellset_pair(w->link.cell[0], w->link.cell[1]), digit_bit(w->digit[0]));
 	}
 	for (int i = 0; i < PINCERS; i++)
-		say_case(a, w, i, w->pivot >= 0 ? w->pivot : w->link.cell[i]);
+		wings_say_case(a, w, i, w->pivot >= 0 ? w->pivot : w->link.cell[i]);
 }
 
 static bool wings_emit(struct wing_search *s, const struct wing *w, struct cellset drop)
@@ -100,7 +100,7 @@ static bool wings_emit(struct wing_search *s, const struct wing *w, struct cells
 
 	if (argument_open(&a, h->board, h->sink, &head)) {
 		struct inference what = { .reason = REASON_ONE_OF, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(w->end),
-					  .cells = pincers(w) };
+					  .cells = wing_pincers(w) };
 
 		wings_explain(&a, w);
 		if (may_end) {
@@ -116,7 +116,7 @@ static bool wings_emit(struct wing_search *s, const struct wing *w, struct cells
  * From a pivot and the first pincer: that shares one digit of the pivot's pair (XY) and brings the last one, or two digits of the pivot's
  * three (XYZ). The second pincer, a later cell, is known by its candidates.
  */
-static bool look_pincers(struct wing_search *s, int pivot, int first, int shared, int end)
+static bool wings_look_pincers(struct wing_search *s, int pivot, int first, int shared, int end)
 {
 	const struct finder_args *h = &s->args;
 	int other = digit_lowest((uint16_t)(h->board->cand[pivot] & ~(digit_bit(shared) | digit_bit(end))));
@@ -126,7 +126,7 @@ static bool look_pincers(struct wing_search *s, int pivot, int first, int shared
 		cells = cellset_and(cells, s->changed);
 	for (int c = cellset_next(cells, first); c >= 0; c = cellset_next(cells, c)) {
 		struct wing w = { .pivot = pivot, .pincer = { first, c }, .end = end, .digit = { shared, other } };
-		struct cellset drop = targets(h, &w);
+		struct cellset drop = wing_targets(h, &w);
 
 		if (!cellset_empty(drop) && wings_emit(s, &w, drop))
 			return true;
@@ -134,26 +134,27 @@ static bool look_pincers(struct wing_search *s, int pivot, int first, int shared
 	return false;
 }
 
-static bool look_xy(struct wing_search *s, int pivot, int pincer)
+static bool wings_look_xy(struct wing_search *s, int pivot, int pincer)
 {
 	const uint16_t *cand = s->args.board->cand;
 	uint16_t shared = cand[pincer] & cand[pivot];
 
 	return bits_is_single(shared) &&
-	       look_pincers(s, pivot, pincer, digit_lowest(shared), digit_lowest(cand[pincer] & (uint16_t)~shared));
+	       wings_look_pincers(s, pivot, pincer, digit_lowest(shared), digit_lowest(cand[pincer] & (uint16_t)~shared));
 }
 
-static bool look_xyz(struct wing_search *s, int pivot, int pincer)
+static bool wings_look_xyz(struct wing_search *s, int pivot, int pincer)
 {
 	const uint16_t *cand = s->args.board->cand;
 	uint16_t pair = cand[pincer];
 	int low = digit_lowest(pair), high = digit_next(pair, low);
 
-	return (pair & ~cand[pivot]) == 0 && (look_pincers(s, pivot, pincer, low, high) || look_pincers(s, pivot, pincer, high, low));
+	return (pair & ~cand[pivot]) == 0 && (wings_look_pincers(s, pivot, pincer, low, high) ||
+					   wings_look_pincers(s, pivot, pincer, high, low));
 }
 
 /* Looks at each of PIVOTS with each cell of two candidates that it sees, unless none of them has changed. */
-static bool look_pivots(struct wing_search *s, struct cellset pivots, bool (*look)(struct wing_search *, int pivot, int pincer))
+static bool wings_look_pivots(struct wing_search *s, struct cellset pivots, bool (*look)(struct wing_search *, int pivot, int pincer))
 {
 	const struct geometry *g = s->args.board->geo;
 	struct cellset bivalue = s->args.facts->bivalue, changed = cellset_and(bivalue, s->changed);
@@ -175,7 +176,7 @@ bool find_xy_wing(const struct board *b, struct facts *facts, const struct techn
 	struct wing_memory *memory = facts_part(facts, PART_WINGS);
 	struct wing_search s = { .args = { b, facts, technique, sink }, .changed = facts_changed(facts, &memory->xy) };
 
-	if (look_pivots(&s, facts->bivalue, look_xy))
+	if (wings_look_pivots(&s, facts->bivalue, wings_look_xy))
 		return true;
 	if (!s.found)
 		facts_found_nothing(facts, &memory->xy);
@@ -187,7 +188,7 @@ bool find_xyz_wing(const struct board *b, struct facts *facts, const struct tech
 	struct wing_memory *memory = facts_part(facts, PART_WINGS);
 	struct wing_search s = { .args = { b, facts, technique, sink }, .changed = facts_changed(facts, &memory->xyz) };
 
-	if (look_pivots(&s, facts_few_candidates(facts)->cells[3], look_xyz))
+	if (wings_look_pivots(&s, facts_few_candidates(facts)->cells[3], wings_look_xyz))
 		return true;
 	if (!s.found)
 		facts_found_nothing(facts, &memory->xyz);
@@ -195,11 +196,11 @@ bool find_xyz_wing(const struct board *b, struct facts *facts, const struct tech
 }
 
 /* Two cells with the same pair: a strong link of one of its digits, each end of which sees one of them, leaves the other to one. */
-static bool look_links(struct wing_search *s, struct wing w)
+static bool wings_look_links(struct wing_search *s, struct wing w)
 {
 	const struct finder_args *h = &s->args;
 	const struct cellset *peers = h->board->geo->peer_set;
-	struct cellset drop = targets(h, &w);
+	struct cellset drop = wing_targets(h, &w);
 
 	if (cellset_empty(drop))
 		return false;
@@ -227,8 +228,8 @@ bool find_w_wing(const struct board *b, struct facts *facts, const struct techni
 		struct cellset others = cellset_less(facts_pairs(facts, low, high), b->geo->peer_set[c]);
 
 		for (int d = cellset_next(others, c); d >= 0; d = cellset_next(others, d))
-			if (look_links(&s, (struct wing){ .pincer = { c, d }, .pivot = -1, .digit = { low, low }, .end = high }) ||
-			    look_links(&s, (struct wing){ .pincer = { c, d }, .pivot = -1, .digit = { high, high }, .end = low }))
+			if (wings_look_links(&s, (struct wing){ .pincer = { c, d }, .pivot = -1, .digit = { low, low }, .end = high }) ||
+			    wings_look_links(&s, (struct wing){ .pincer = { c, d }, .pivot = -1, .digit = { high, high }, .end = low }))
 				return true;
 	}
 	return false;
@@ -309,7 +310,7 @@ static void ring_explain(struct argument *a, const struct xyz_ring *r, const str
 }
 
 /* The cells that see all of CELLS; all if these are none. */
-static struct cellset see_all(const struct board *b, struct cellset cells)
+static struct cellset wings_see_all(const struct board *b, struct cellset cells)
 {
 	struct cellset seen = b->empty;
 
@@ -323,7 +324,7 @@ static bool ring_effects(const struct xyz_ring *r, struct candset *drop)
 {
 	const struct finder_args *h = r->args;
 	const struct board *b = h->board;
-	struct cellset last = facts_digit(h->facts, r->digit[0]), wing = cellset_and(last, see_all(b, ring_cells(r)));
+	struct cellset last = facts_digit(h->facts, r->digit[0]), wing = cellset_and(last, wings_see_all(b, ring_cells(r)));
 	bool more = false;
 
 	for (int i = 1; i < RING_CELLS; i++) {
@@ -334,7 +335,7 @@ static bool ring_effects(const struct xyz_ring *r, struct candset *drop)
 		more = more || !cellset_empty(cells);
 	}
 	for (int i = 0; i < RING_CELLS; i++)
-		last = cellset_and(last, cellset_or(b->geo->peer_set[r->cell[i]], see_all(b, r->left[i])));
+		last = cellset_and(last, cellset_or(b->geo->peer_set[r->cell[i]], wings_see_all(b, r->left[i])));
 	candset_add_cells(drop, last, r->digit[0]);
 	return more || !cellset_empty(cellset_less(last, wing));
 }

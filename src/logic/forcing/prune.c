@@ -65,7 +65,7 @@ static bool all_known(const struct pruning *p, const struct literals *needed)
 static bool shows_without(struct pruning *, int left_out);
 
 /* Gives a lemma its assumption, and all literals that are known above it without it, even if they were found later than the lemma. */
-static void give(struct pruning *lemma, const struct literals *known)
+static void lemma_give(struct pruning *lemma, const struct literals *known)
 {
 	lemma->given = *known;
 	literals_add(&lemma->given, lemma->of->assumed);
@@ -90,7 +90,7 @@ static bool lemma_follows(const struct pruning *p, struct pruning *lemma)
 	lemma->again = !all_known(p, &lemma->uses);
 	if (!lemma->again)
 		return true;
-	give(lemma, &p->known);
+	lemma_give(lemma, &p->known);
 	return shows_without(lemma, -1);
 }
 
@@ -396,7 +396,7 @@ static void prune_lemma(struct pruning *p, int lit)
 		return;
 	}
 	take_reasons(p);
-	give(lemma, &p->known);
+	lemma_give(lemma, &p->known);
 	prune_told(lemma);
 	note_uses(p);
 	note_told(p);

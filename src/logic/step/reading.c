@@ -26,7 +26,7 @@ bool reading_is_silent(int reason)
 	return silent[reason][1];
 }
 
-static bool asks(int reason)
+static bool reading_asks(int reason)
 {
 	return reason == REASON_WHERE || reason == REASON_WHICH || reason == REASON_FIREWORK_WHERE;
 }
@@ -93,7 +93,7 @@ static void name_points(struct reading *r, const struct proof *p)
 	for (int i = 0; i < p->inferences; i++) {
 		const struct inference *n = &proof_inferences(p)[i];
 
-		question[n->beat] |= asks(n->reason);
+		question[n->beat] |= reading_asks(n->reason);
 		if (proof_beats(p)[n->beat].kind == BEAT_LEMMA)
 			lemma[n->beat] = n->number;
 	}
@@ -269,16 +269,16 @@ bool reading_in_lemma(const struct reading *r, int beat)
 }
 
 /* Whether it assumes something for the whole argument. */
-static bool supposes(int reason)
+static bool reading_supposes(int reason)
 {
 	return reason == REASON_FORCE_SUPPOSE_ON || reason == REASON_FORCE_SUPPOSE_OFF || reason == REASON_FORCE_SUPPOSE_NESTED ||
 	       reason == REASON_CHAIN_SUPPOSE || reason == REASON_CHAIN_SUPPOSE_ON;
 }
 
-static bool assumes(const struct proof *p, int beat)
+static bool reading_assumes(const struct proof *p, int beat)
 {
 	for (int i = 0; i < p->inferences && proof_inferences(p)[i].beat <= beat; i++)
-		if (proof_inferences(p)[i].beat == beat && supposes(proof_inferences(p)[i].reason))
+		if (proof_inferences(p)[i].beat == beat && reading_supposes(proof_inferences(p)[i].reason))
 			return true;
 	return false;
 }
@@ -290,7 +290,7 @@ bool reading_rests(const struct reading *r, int beat, int on)
 	for (int i = 0; i < point->rested; i++)
 		if (r->rest[point->rests + i] == on)
 			return true;
-	return assumes(r->step->proof, on);
+	return reading_assumes(r->step->proof, on);
 }
 
 bool reading_has_lemmas(const struct reading *r)
@@ -301,7 +301,7 @@ bool reading_has_lemmas(const struct reading *r)
 	return false;
 }
 
-static bool clashes(int reason)
+static bool reading_clashes(int reason)
 {
 	return reason == REASON_FORCE_NO_PLACE || reason == REASON_FORCE_NO_DIGIT || reason == REASON_FORCE_DENIED ||
 	       reason == REASON_FORCE_MISSED;
@@ -328,7 +328,7 @@ static enum skeleton_part *find_skeleton_parts(const struct reading *r, const st
 	for (int i = 0; i < p->inferences; i++) {
 		const struct inference *n = &proof_inferences(p)[i];
 
-		if (part[n->beat] == PART_RUN && (supposes(n->reason) || (clashes(n->reason) && n->beat == p->beats - 2)))
+		if (part[n->beat] == PART_RUN && (reading_supposes(n->reason) || (reading_clashes(n->reason) && n->beat == p->beats - 2)))
 			part[n->beat] = PART_OWN;
 	}
 	if (p->beats > 0 && part[p->beats - 1] == PART_RUN)

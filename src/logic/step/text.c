@@ -783,7 +783,7 @@ static bool begins_sentence(const char *template, const char *at)
 }
 
 /* Names of cells stay as they are; "row 3" becomes "Row 3". */
-static void capitalise(struct strbuf *out, size_t from)
+static void text_capitalise(struct strbuf *out, size_t from)
 {
 	if (from + 1 < out->length && islower((unsigned char)out->text[from + 1]))
 		out->text[from] = (char)toupper((unsigned char)out->text[from]);
@@ -800,7 +800,7 @@ static void fill_in(const struct subject *s, const char *template, struct strbuf
 
 		rest = text_put(s, open + 1, out);
 		if (rest != NULL && !s->notation && begins_sentence(template, open))
-			capitalise(out, from);
+			text_capitalise(out, from);
 		if (rest == NULL) {
 			strbuf_char(out, '{');
 			rest = open + 1;
@@ -845,7 +845,7 @@ static const struct words {
 };
 
 /* What an inference says, or in few words where BRIEF and it has such. */
-static const char *sentence(const struct inference *i, bool brief)
+static const char *text_sentence(const struct inference *i, bool brief)
 {
 	const struct words *w = &reasons[i->reason];
 	const char *const *text = brief && w->text[2] != NULL ? &w->text[2] : &w->text[0], *one = text[0], *many = text[1];
@@ -955,7 +955,7 @@ static void print_beat(const struct geometry *geo, const struct reading *r, int 
 			continue;
 		strbuf_text(out, blank);
 		blank = " ";
-		fill_in(&s, sentence(&s.about, how->brief && !reading_is_silent(s.about.reason)), out);
+		fill_in(&s, text_sentence(&s.about, how->brief && !reading_is_silent(s.about.reason)), out);
 	}
 	put_refs(r, beat, from, out);
 }
@@ -1001,7 +1001,7 @@ static void print_heading(const struct geometry *geo, const struct reading *r, i
 	fill_in(&s, folded ? _("To show: {claim} if {open} ({number} points).") : _("To show: {claim} if {open}."), out);
 }
 
-static void indent(int deep, bool brief, struct strbuf *out)
+static void text_indent(int deep, bool brief, struct strbuf *out)
 {
 	strbuf_format(out, "%*s", deep * (brief ? 1 : 4), "");
 }
@@ -1011,7 +1011,7 @@ static void print_label(const struct reading *r, int beat, bool brief, struct st
 {
 	const struct reading_point *point = &r->point[beat];
 
-	indent(proof_depth(r->step->proof, beat) + point->heads, brief, out);
+	text_indent(proof_depth(r->step->proof, beat) + point->heads, brief, out);
 	if (point->name.number == 0 || r->told < 2)
 		return;
 	if (point->name.lemma == 0 && !brief && r->told > 9 && point->name.number < 10)
@@ -1023,7 +1023,7 @@ static void print_label(const struct reading *r, int beat, bool brief, struct st
 void text_lead(const struct geometry *geo, const struct reading *r, int beat, struct strbuf *out)
 {
 	if (r->point[beat].heads) {
-		indent(proof_depth(r->step->proof, beat), false, out);
+		text_indent(proof_depth(r->step->proof, beat), false, out);
 		print_heading(geo, r, beat, false, out);
 		strbuf_char(out, '\n');
 	}
@@ -1057,7 +1057,7 @@ static void print_argument(const struct geometry *geo, const struct step *step, 
 
 		if (is_headed(&r, beat, how)) {
 			strbuf_text(out, newline);
-			indent(proof_depth(step->proof, beat), how->brief, out);
+			text_indent(proof_depth(step->proof, beat), how->brief, out);
 			print_heading(geo, &r, beat, how->fold == FOLD_LEMMAS, out);
 			newline = "\n";
 		}

@@ -30,19 +30,19 @@ struct painter {
 };
 
 /* Always succeeds: if memory runs out, strbuf_bytes ends the program. */
-static cairo_status_t take_bytes(void *out, const unsigned char *bytes, unsigned length)
+static cairo_status_t draw_take_bytes(void *out, const unsigned char *bytes, unsigned length)
 {
 	strbuf_bytes(out, (const char *)bytes, length);
 	return CAIRO_STATUS_SUCCESS;
 }
 
-static void set_colour(const struct painter *c, uint32_t colour)
+static void draw_set_colour(const struct painter *c, uint32_t colour)
 {
 	cairo_set_source_rgb(c->cairo, (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0);
 }
 
 /* Strokes the current path in the shape's colour and WIDTH. */
-static void cairo_line(const struct painter *c, const struct figure *s, double width)
+static void paint_line(const struct painter *c, const struct figure *s, double width)
 {
 	double dashes[] = { width * SHAPE_DASH, width * SHAPE_GAP };
 
@@ -51,7 +51,7 @@ static void cairo_line(const struct painter *c, const struct figure *s, double w
 	cairo_stroke(c->cairo);
 }
 
-static void cairo_text(const struct painter *c, const struct figure *s)
+static void paint_text(const struct painter *c, const struct figure *s)
 {
 	PangoFontDescription *font = pango_font_description_from_string(fonts);
 	int width;
@@ -71,7 +71,7 @@ static void cairo_text(const struct painter *c, const struct figure *s)
 	pango_cairo_show_layout(c->cairo, c->layout);
 }
 
-static void cairo_diamond(const struct painter *c, const struct figure *s)
+static void paint_diamond(const struct painter *c, const struct figure *s)
 {
 	double x = s->n[0], y = s->n[1], r = s->n[2];
 
@@ -82,11 +82,11 @@ static void cairo_diamond(const struct painter *c, const struct figure *s)
 	cairo_fill(c->cairo);
 }
 
-static void cairo_shape(const struct painter *c, const struct figure *s)
+static void paint_shape(const struct painter *c, const struct figure *s)
 {
 	const double *n = s->n;
 
-	set_colour(c, s->colour);
+	draw_set_colour(c, s->colour);
 	switch (s->kind) {
 	case SHAPE_FILL:
 		cairo_rectangle(c->cairo, n[0], n[1], n[2], n[3]);
@@ -94,7 +94,7 @@ static void cairo_shape(const struct painter *c, const struct figure *s)
 		break;
 	case SHAPE_BOX:
 		cairo_rectangle(c->cairo, n[0], n[1], n[2], n[3]);
-		cairo_line(c, s, n[4]);
+		paint_line(c, s, n[4]);
 		break;
 	case SHAPE_DISC:
 		cairo_arc(c->cairo, n[0], n[1], fabs(n[2]), 0, TURN);
@@ -102,23 +102,23 @@ static void cairo_shape(const struct painter *c, const struct figure *s)
 		break;
 	case SHAPE_RING:
 		cairo_arc(c->cairo, n[0], n[1], fabs(n[2]), 0, TURN);
-		cairo_line(c, s, n[3]);
+		paint_line(c, s, n[3]);
 		break;
 	case SHAPE_DIAMOND:
-		cairo_diamond(c, s);
+		paint_diamond(c, s);
 		break;
 	case SHAPE_LINE:
 		cairo_move_to(c->cairo, n[0], n[1]);
 		cairo_line_to(c->cairo, n[2], n[3]);
-		cairo_line(c, s, n[4]);
+		paint_line(c, s, n[4]);
 		break;
 	case SHAPE_CURVE:
 		cairo_move_to(c->cairo, n[0], n[1]);
 		cairo_curve_to(c->cairo, n[2], n[3], n[4], n[5], n[6], n[7]);
-		cairo_line(c, s, n[8]);
+		paint_line(c, s, n[8]);
 		break;
 	case SHAPE_TEXT:
-		cairo_text(c, s);
+		paint_text(c, s);
 		break;
 	default:
 		break;
@@ -126,14 +126,14 @@ static void cairo_shape(const struct painter *c, const struct figure *s)
 	cairo_new_path(c->cairo);
 }
 
-static void canvas_begin(struct painter *c, cairo_surface_t *surface)
+static void draw_canvas_begin(struct painter *c, cairo_surface_t *surface)
 {
 	c->cairo = cairo_create(surface);
 	c->layout = pango_cairo_create_layout(c->cairo);
 }
 
 /* False: cairo could not draw something, and *ERR says why. */
-static bool canvas_end(struct painter *c, struct error *err)
+static bool draw_canvas_end(struct painter *c, struct error *err)
 {
 	cairo_status_t status = cairo_status(c->cairo);
 
@@ -146,7 +146,7 @@ static bool canvas_end(struct painter *c, struct error *err)
 
 static void paint_page(const struct painter *c, const struct figure *page)
 {
-	set_colour(c, page->colour);
+	draw_set_colour(c, page->colour);
 	cairo_paint(c->cairo);
 }
 
@@ -161,13 +161,13 @@ static bool draw_one_page(struct drawing_reader *r, const struct painter *c, str
 			error_at(err, r->line - 1, 0, "%s", "this format holds one page");
 			return false;
 		}
-		cairo_shape(c, &shape);
+		paint_shape(c, &shape);
 	}
 	return result == DRAWING_DONE;
 }
 
 /* Reads the first page, and the title before it, if any, into *TITLE. */
-static bool first_page(struct drawing_reader *r, struct figure *page, struct figure *title, struct error *err)
+static bool draw_first_page(struct drawing_reader *r, struct figure *page, struct figure *title, struct error *err)
 {
 	*title = (struct figure){ .text = "" };
 	if (drawing_next(r, page, err) != DRAWING_SHAPE)
@@ -183,15 +183,15 @@ static bool draw_png(struct drawing_reader *r, struct strbuf *out, struct error 
 	struct figure page, title;
 	struct painter canvas;
 
-	if (!first_page(r, &page, &title, err))
+	if (!draw_first_page(r, &page, &title, err))
 		return false;
 	cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)ceil(page.n[0]), (int)ceil(page.n[1]));
 
-	canvas_begin(&canvas, surface);
+	draw_canvas_begin(&canvas, surface);
 	paint_page(&canvas, &page);
-	bool drawn = draw_one_page(r, &canvas, err), ok = canvas_end(&canvas, err) && drawn;
+	bool drawn = draw_one_page(r, &canvas, err), ok = draw_canvas_end(&canvas, err) && drawn;
 
-	if (ok && cairo_surface_write_to_png_stream(surface, take_bytes, out) != CAIRO_STATUS_SUCCESS) {
+	if (ok && cairo_surface_write_to_png_stream(surface, draw_take_bytes, out) != CAIRO_STATUS_SUCCESS) {
 		error_set(err, "%s", "cairo cannot write this picture");
 		ok = false;
 	}
@@ -211,7 +211,7 @@ static bool draw_pages(struct drawing_reader *r, const struct painter *c, cairo_
 			cairo_pdf_surface_set_size(surface, shape.n[0], shape.n[1]);
 			paint_page(c, &shape);
 		} else {
-			cairo_shape(c, &shape);
+			paint_shape(c, &shape);
 		}
 	}
 	return result == DRAWING_DONE;
@@ -223,18 +223,18 @@ static bool draw_pdf(struct drawing_reader *r, struct strbuf *out, struct error 
 	struct painter canvas;
 	struct strbuf name;
 
-	if (!first_page(r, &page, &title, err))
+	if (!draw_first_page(r, &page, &title, err))
 		return false;
-	cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(take_bytes, out, page.n[0], page.n[1]);
+	cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(draw_take_bytes, out, page.n[0], page.n[1]);
 
 	strbuf_init(&name);
 	strbuf_bytes(&name, title.text, title.length);
 	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, name.text);
 	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, PACKAGE_STRING);
 	strbuf_free(&name);
-	canvas_begin(&canvas, surface);
+	draw_canvas_begin(&canvas, surface);
 	paint_page(&canvas, &page);
-	bool drawn = draw_pages(r, &canvas, surface, err), ok = canvas_end(&canvas, err) && drawn;
+	bool drawn = draw_pages(r, &canvas, surface, err), ok = draw_canvas_end(&canvas, err) && drawn;
 
 	cairo_surface_finish(surface);
 	if (ok && cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) {
@@ -265,7 +265,7 @@ static const struct output_kind {
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-static const struct output_kind *find_output_kind(const char *name)
+static const struct output_kind *draw_find_output_kind(const char *name)
 {
 	for (int i = 0; i < KINDS; i++)
 		if (strcmp(kinds[i].name, name) == 0)
@@ -273,7 +273,7 @@ static const struct output_kind *find_output_kind(const char *name)
 	return NULL;
 }
 
-static bool read_description(struct strbuf *text, struct error *err)
+static bool draw_read_description(struct strbuf *text, struct error *err)
 {
 	ssize_t got;
 
@@ -303,7 +303,7 @@ static int draw_description(const struct output_kind *kind)
 	strbuf_init(&description);
 	strbuf_init(&picture);
 	strbuf_init(&message);
-	ok = read_description(&description, &err);
+	ok = draw_read_description(&description, &err);
 	drawing_reader_init(&reader, description.text, description.length);
 	ok = ok && kind->draw(&reader, &picture, &err);
 	if (ok && (fwrite(picture.text, 1, picture.length, stdout) != picture.length || fflush(stdout) != 0)) {
@@ -335,7 +335,7 @@ static void print_usage(FILE *file)
 
 int main(int argc, char **argv)
 {
-	const struct output_kind *kind = argc == 2 ? find_output_kind(argv[1]) : NULL;
+	const struct output_kind *kind = argc == 2 ? draw_find_output_kind(argv[1]) : NULL;
 
 	if (argc == 2 && strcmp(argv[1], "--help") == 0) {
 		print_usage(stdout);
