@@ -237,9 +237,9 @@ static bool may_bind(struct game *game, int key, const char *line)
 	if (key == ':')
 		message_refuse(game, _(": opens the command line, and cannot be bound."));
 	else if (line[0] == '\0')
-		message_refuse(game, _("Name the command, too: bind x hint all. Or nothing: bind x nothing"));
+		message_refuse(game, _("Name a command, too: bind x hint all. For a key that does nothing: bind x nothing"));
 	else if (strlen(line) >= KEY_BINDING_LONGEST)
-		message_refuse(game, _("A key takes a command of at most %d bytes."), KEY_BINDING_LONGEST - 1);
+		message_refuse(game, _("That command is too long: a key takes at most %d bytes."), KEY_BINDING_LONGEST - 1);
 	else if (binding_index(p, key) == KEY_BINDINGS)
 		message_refuse(game, _("You can bind at most %d keys."), KEY_BINDINGS);
 	else if (strcmp(line, "nothing") != 0 && bound_command(line) == NULL) {
