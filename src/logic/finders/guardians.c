@@ -262,7 +262,10 @@ static bool oddagon_close(struct oddagon *o)
 	return o->found->take(o->found, o->found->data);
 }
 
-/* The cells of NEXT that do not see the last cell but one of the path, and are not it. The first one is seen where the loop closes. */
+/*
+ * The cells of NEXT that can follow the last cell of the path: neither the cell before it nor seen by that one. The first cell of the path
+ * may be seen, because the loop closes there.
+ */
 static struct cellset oddagon_beyond(const struct oddagon *o, struct cellset next)
 {
 	int last = o->cell[o->count - 2];
@@ -274,7 +277,7 @@ static struct cellset oddagon_beyond(const struct oddagon *o, struct cellset nex
 	return next;
 }
 
-/* Those of the cells with which the path closes, if it does, as a loop of an odd number of cells, and not too small or too large. */
+/* Those of CELLS that close the path into a loop of an odd number of cells, neither too small nor too large. */
 static struct cellset oddagon_fitting(const struct oddagon *o, struct cellset cells)
 {
 	const struct cellset closing = o->found->args->board->geo->peer_set[o->cell[0]];
@@ -286,8 +289,8 @@ static struct cellset oddagon_fitting(const struct oddagon *o, struct cellset ce
 }
 
 /*
- * Goes on from the last cell of the path to cells of NEXT, none of which a cell before the last but one sees: a loop with a shorter one
- * inside of it says nothing more. Each loop is met from its lowest cell, in the direction in which the lower neighbour of it comes first.
+ * Extends the path by cells of NEXT that no cell before the last but one sees, because a loop with a shorter loop inside shows nothing
+ * more. Each loop is found once: from its lowest cell, in the direction of the lower of its two neighbours.
  */
 static bool oddagon_extend(struct oddagon *o, struct cellset next, int guards)
 {
@@ -316,7 +319,7 @@ static bool oddagon_extend(struct oddagon *o, struct cellset next, int guards)
 	return false;
 }
 
-/* The cells of BOTH that can be in a loop: each sees two others of them. */
+/* The cells of BOTH that can be part of a loop: each sees at least two others of them. */
 static struct cellset oddagon_ring(const struct geometry *g, struct cellset both)
 {
 	struct cellset before;
@@ -387,15 +390,15 @@ bool find_oddagon(const struct board *b, struct facts *facts, const struct techn
 }
 
 /*
- * Tridagons, which are also called Thor's Hammer: three cells in each of four boxes that form a rectangle, no two of them in one row or
- * column of their box. Three digits alone can fill them only if the cells of an even number of these boxes slant the other way: boxes side
- * by side have the digits in the same cyclic order from row to row, boxes above each other from column to column, and what the rows and the
- * columns of a box say differs by how its cells slant. Described by the players of the Player's Forum as the anti-tridagon.
+ * Tridagons, also known as Thor's Hammer: three cells in each of four boxes at the corners of a rectangle, no two cells of a box in the
+ * same row or column. Three digits alone can fill these cells only if the cells of an even number of the boxes slant the other way: boxes
+ * side by side have the digits in the same cyclic order from row to row, boxes above each other from column to column, and the slant of a
+ * box decides whether its rows and its columns give the same order. Described by players of the Player's Forum as the anti-tridagon.
  */
 
 technique_finder find_tridagon;
 
-/* Cells with a guardian beyond which nothing is looked for: more of them hardly ever exclude anything together. */
+/* TRIDAGON_GUARDIANS: patterns in which more cells have guardians are skipped, because they hardly ever eliminate anything. */
 enum { TRIDAGON_GUARDIANS = 4, TRIDAGON_CELLS = 12, BOX_SIDE = 3, BOXES = 4, SLANTS = 6 };
 
 struct tridagon {
@@ -404,12 +407,12 @@ struct tridagon {
 	struct cellset pure;		/* cells with no other candidates */
 };
 
-/* By slant: in which column of the box each of its rows has its cell; the first half slants one way, the rest the other. */
+/* By slant: the column of the box in which each of its rows has its cell. The first half slants one way, the second half the other. */
 static const uint8_t slant_column[SLANTS][BOX_SIDE] = {
 	{ 0, 1, 2 }, { 1, 2, 0 }, { 2, 0, 1 }, { 0, 2, 1 }, { 1, 0, 2 }, { 2, 1, 0 }
 };
 
-/* The cells of the box that slant so; false if one of them is filled or has none of the digits. */
+/* Sets *CELLS to the cells of the box with this slant. False if one of them is filled or has none of the digits. */
 static bool tridagon_cells(const struct tridagon *t, int box, int slant, struct cellset *cells)
 {
 	const struct board *b = t->found->args->board;
@@ -425,7 +428,7 @@ static bool tridagon_cells(const struct tridagon *t, int box, int slant, struct 
 	return true;
 }
 
-/* Box number N and those after it; ODD: whether an odd number of those before it slants the other way. */
+/* Tries all slants of box N and of the boxes after it. ODD: whether an odd number of the boxes before it slant the other way. */
 static bool tridagon_boxes(struct tridagon *t, int n, bool odd)
 {
 	struct cellset before = t->found->cells;
@@ -449,7 +452,7 @@ static bool tridagon_boxes(struct tridagon *t, int n, bool odd)
 	return false;
 }
 
-/* The four boxes where the two rows and the two columns of boxes cross that are not left out. */
+/* Looks at the four boxes left by leaving out one row and one column of boxes. */
 static bool tridagon_look_at(struct tridagon *t, int row, int column)
 {
 	const struct geometry *g = t->found->args->board->geo;
@@ -464,7 +467,7 @@ static bool tridagon_look_at(struct tridagon *t, int row, int column)
 	return cellset_count(cellset_and(all, t->pure)) >= TRIDAGON_CELLS - t->found->most && tridagon_boxes(t, 0, false);
 }
 
-/* The three digits have the cells PURE for themselves. */
+/* Looks for tridagons of the three digits; the cells PURE have no other candidates. */
 static bool tridagon_look_for(struct tridagon *t, struct cellset pure)
 {
 	t->pure = pure;
@@ -477,8 +480,8 @@ static bool tridagon_look_for(struct tridagon *t, struct cellset pure)
 }
 
 /*
- * All sets of three digits with those of CHOSEN, of which there are COUNT, and others from DIGIT on. LEFT: the cells with none of the
- * digits before that are not chosen; ABOVE: by digit, those with one from it on.
+ * Tries all sets of three digits that contain the COUNT digits of CHOSEN and otherwise digits from DIGIT on. LEFT: the cells without any of
+ * the digits that were passed over; ABOVE: by digit, the cells that have a candidate from that digit on.
  */
 static bool tridagon_choose(struct tridagon *t, uint16_t chosen, int count, int digit, struct cellset left, const struct cellset *above)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Kraken fish: not all fins see what is excluded, but from each of them a chain leads to it. Type 1: if no fin is true, the fish excludes
- * the candidate. Type 2: if no fin is true, the digit of a cover house is in one of its base cells, and a chain from each of these cells
- * excludes the candidate, too. So the search for fish asks for each candidate what all chains from it exclude.
+ * Kraken fish: some fins do not see the eliminated candidate, but a chain leads from each of them to it. Type 1: if no fin is true, the
+ * fish itself eliminates the candidate. Type 2: if no fin is true, one of the base cells in a cover house has the digit, and a chain from
+ * each of these cells eliminates the candidate, too. So the search for fish asks, for each candidate, what the chains from it eliminate.
  */
 #include "logic/chains/proof.h"
 #include "logic/facts/facts.h"
@@ -13,7 +13,7 @@
 
 technique_finder find_kraken_1, find_kraken_2;
 
-/* The limits of a kraken fish: its size, the fins that chains lead from, and the links of a chain. Nobody could follow larger ones. */
+/* Limits of a kraken fish: its size, the number of fins with chains, and the links of a chain. Nobody could follow anything larger. */
 enum { LARGEST = 4, MOST_FINS = 2, MOST_LAYERS = 12 };
 
 struct kraken {
@@ -21,11 +21,11 @@ struct kraken {
 	const struct chain_graph *graph;
 	struct fish_sides sides;
 	int cell, digit, node;		/* the candidate that is tried */
-	struct candset direct, off;	/* what it excludes over one link, and over any chain */
+	struct candset direct, off;	/* what it eliminates over one link, and over any chain */
 	const struct fish_search *search;
 };
 
-/* How a cell excludes the candidate: a chain from the one to the other. */
+/* How a cell eliminates the candidate: by a chain from the cell to the candidate. */
 static bool kraken_first_way(const struct chain_path *path, void *data)
 {
 	*(struct chain_path *)data = *path;
@@ -57,7 +57,7 @@ static bool kraken_has_ways(const struct kraken *k, struct cellset cells)
 	return true;
 }
 
-/* The cells whose digit excludes the candidate over one link. */
+/* The cells that eliminate the candidate over one link if they have the digit. */
 static struct cellset kraken_direct_cells(const struct kraken *k, struct cellset cells)
 {
 	struct cellset direct = { { 0, 0 } };
@@ -68,20 +68,20 @@ static struct cellset kraken_direct_cells(const struct kraken *k, struct cellset
 	return direct;
 }
 
-/* A sentence about cells of the fish and the candidate. */
+/* An inference about cells of the fish and the candidate. */
 static struct inference kraken_about(const struct kraken *k, enum reason reason, struct cellset cells)
 {
 	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .cells = cells,
 				   .rest = cellset_of(k->cell), .digits = digit_bit(k->search->digit), .more = digit_bit(k->digit) };
 }
 
-/* The chains that were told: the cell that each of their nodes follows from, and one more; and what it was told last. */
+/* The chains told so far: for each node, the cell that it follows from, plus 1; and the inference that told it. */
 struct told {
 	uint8_t from[CHAIN_NODES];
 	int end[MAX_CELLS];
 };
 
-/* Tells the chain from CELL, but where it meets one that was told only that it goes on so. */
+/* Tells the chain from CELL. If it meets a chain that was told before, says only that it goes on like that one. */
 static void kraken_tell_chain(const struct kraken *k, const struct chain_proof *p, int under, int premise, int cell, struct told *told)
 {
 	struct chain_path path;
@@ -89,7 +89,7 @@ static void kraken_tell_chain(const struct kraken *k, const struct chain_proof *
 
 	if (!kraken_find_way(k, cell, &path))
 		return;
-	/* From its last node on there is no more to say. */
+	/* There is nothing more to say after its last node. */
 	for (int i = 1; i < path.count - 1 && meets < 0; i += 2)
 		if (told->from[path.node[i]] != 0)
 			meets = i;
@@ -110,7 +110,7 @@ static void kraken_tell_chain(const struct kraken *k, const struct chain_proof *
 	told->end[cell] = last;
 }
 
-/* Tells one case per cell of CELLS that may take the digit of the fish, with the chain folded into its case. */
+/* Tells one case per cell of CELLS that can take the digit of the fish, with the chain folded into the case. */
 static void kraken_tell_cases(const struct kraken *k, struct argument *a, const struct step_head *head, struct cellset cells)
 {
 	const struct finder_args *h = k->args;
@@ -173,7 +173,7 @@ static bool kraken_emit_2(const struct kraken *k, const struct fish *f, int hous
 	return sink_emit(k->args->sink, &head);
 }
 
-/* The cover house that is still to name is one of the candidate's. */
+/* Type 1: the cover house still to be chosen is a house of the candidate. */
 static bool kraken_found_1(const struct fish_search *search, const struct fish *body)
 {
 	const struct kraken *k = search->data;
@@ -196,7 +196,7 @@ static bool kraken_found_1(const struct fish_search *search, const struct fish *
 	return false;
 }
 
-/* Takes HOUSE as the cover house that is still to name, which leaves few of the BARE cells as fins. */
+/* Chooses HOUSE as the last cover house, if that leaves only a few of the BARE cells as fins. */
 static bool kraken_cover_with(const struct kraken *k, const struct fish *body, int house, struct cellset bare)
 {
 	struct fish f = *body;
@@ -218,7 +218,7 @@ static bool kraken_found_2(const struct fish_search *search, const struct fish *
 
 	if (cellset_empty(far))
 		return false;
-	/* The fewer fins, the simpler. */
+	/* Try few fins first: the argument is simpler. */
 	for (int fins = 0, known = -1; fins <= MOST_FINS && fins < cellset_count(bare); fins++) {
 		for (houseset more = search->covers & ~(body->base | body->cover); more != 0; more &= more - 1) {
 			int house = bits_lowest(more);
@@ -236,7 +236,7 @@ static bool kraken_found_2(const struct fish_search *search, const struct fish *
 	return false;
 }
 
-/* Fills in what the candidate excludes, if it is true. */
+/* Computes what the candidate eliminates if it is true. */
 static void kraken_follow(struct kraken *k)
 {
 	const struct board *b = k->args->board;
@@ -289,7 +289,7 @@ static bool kraken_look_at_cell(struct kraken *k, struct fish_search *search, bo
 
 	for (k->digit = digit_first(b->cand[k->cell]); k->digit != 0; k->digit = digit_next(b->cand[k->cell], k->digit)) {
 		kraken_follow(k);
-		/* Most of the searches that follow are too short to ask. */
+		/* Most of the searches below are too short to poll in them. */
 		if (sink_poll(k->args->sink))
 			return true;
 		for (search->digit = 1; search->digit <= b->geo->size; search->digit++)

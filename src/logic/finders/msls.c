@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Multi-sector locked sets: the empty cells where a few rows cross some columns, and for each digit the fewest of these lines that hold all
- * its places there. Described by David P. Bird.
+ * Multi-sector locked sets: the empty cells where some rows cross some columns, and, for each digit, the fewest of these lines that hold
+ * all its places there. Described by David P. Bird.
  *
- * The lines of one kind are chosen one after another, the base lines. Which of the others to take follows from a flow: each empty cell of
- * a base line sends a unit from its cross-line, as a digit that this cross-line does not send yet, to one of the base lines where the
- * digit is a candidate, which takes each digit once. Where all units arrive, no count can be below the number of cells; and cross-lines
- * fill their cells exactly if no unit of theirs could have gone where one of another cross-line does, however many are moved on for it.
- * That is the theorem of minimal cuts. Which flow it is does not matter: a filling of the board is one for all sets of base lines.
+ * The lines of one kind, the base lines, are chosen one after another. Which lines of the other kind (cross-lines) to take follows from a
+ * network flow: for each empty cell of a base line, its cross-line sends a unit to one of the base lines, as a digit that the cross-line
+ * does not send yet and that is a candidate where the two meet; a base line takes each digit once. If all units arrive, the count cannot be
+ * lower than the number of cells; and a set of cross-lines fills its cells exactly if no unit of theirs could replace a unit of another
+ * cross-line, however many units are moved to make room. That is the max-flow min-cut theorem. Any maximum flow will do: one filling of the
+ * board serves all sets of base lines.
  */
 #include <string.h>
 
@@ -24,12 +25,12 @@
 technique_finder find_msls;
 
 /*
- * There are four base lines, and at least so many cross-lines and cells. Of 160 of the hardest puzzles none had one of three lines that
- * excluded anything where nothing simpler did.
+ * There are four base lines, and at least LEAST_ACROSS cross-lines and LEAST_CELLS cells. In 160 of the hardest puzzles, no set with three
+ * base lines eliminated anything that simpler techniques did not.
  */
 enum { LEAST_ACROSS = 4, LEAST_CELLS = 14, ACROSS_SETS = 1 << MAX_SIZE };
 
-/* Among the cross-lines that are reached: a base line that takes the digit from nobody, so that the count is not exact. */
+/* A bit among the cross-lines that are reached: a base line that takes the digit from no cross-line, so that the count is not exact. */
 enum { FREE_END = 1 << MAX_SIZE };
 
 struct msls_flow {
@@ -42,12 +43,14 @@ struct msls_flow {
 struct msls {
 	const struct finder_args *args;
 	int kind;				/* of the base lines */
-	uint16_t changed;			/* those of which candidates have vanished since nothing was found */
+	uint16_t changed;			/* the base lines that have lost candidates since the last search that found nothing */
 	bool *found;
 	struct msls_lines x;
 };
 
-/* What a search through the flow has seen: cross-lines, by digit those that send it, and by digit the base lines that it is sent to. */
+/*
+ * What a search through the flow has visited: cross-lines; by digit, the cross-lines that send it, and the base lines that it is sent to.
+ */
 struct seen {
 	uint16_t lines, sends[MAX_SIZE], to[MAX_SIZE];
 };
@@ -62,7 +65,7 @@ static int msls_cell(const struct msls *m, int line, int across)
 
 static bool flow_send_more(const struct msls *m, struct msls_flow *f, struct seen *seen, int line);
 
-/* Finds a base line for what LINE sends as digit D; one that is taken, if who sends there can send elsewhere, or something else. */
+/* Finds a base line for digit D of LINE, or one whose sender can send D to another line, or another digit. */
 static bool flow_send_as(const struct msls *m, struct msls_flow *f, struct seen *seen, int line, int d)
 {
 	uint16_t to = m->x.at[d][line] & f->lines;
@@ -91,7 +94,7 @@ static bool flow_send_as(const struct msls *m, struct msls_flow *f, struct seen 
 	return false;
 }
 
-/* Sends one unit more from LINE. */
+/* Sends one more unit from LINE. */
 static bool flow_send_more(const struct msls *m, struct msls_flow *f, struct seen *seen, int line)
 {
 	uint16_t left = m->x.digits[line] & (uint16_t)~f->sent[line];
@@ -105,7 +108,7 @@ static bool flow_send_more(const struct msls *m, struct msls_flow *f, struct see
 	return false;
 }
 
-/* Adds a base line, with a unit for each of its cells, to it where a digit is free, or by moving others. False: not all arrive. */
+/* Adds a base line, and for each of its cells a unit, moving other units if necessary. False: not all units arrive. */
 static bool flow_add(const struct msls *m, struct msls_flow *f, int line)
 {
 	uint16_t waiting = 0, free = m->args->board->geo->all;
@@ -134,12 +137,12 @@ static bool flow_add(const struct msls *m, struct msls_flow *f, int line)
 }
 
 /*
- * Adds for each cross-line, to REACHED, those whose units digit D of it could take the place of: who sends D to a base line where it
- * could, or who sends it where one of these could go instead, and so on.
+ * Adds to REACHED, for each cross-line, the cross-lines that its units of digit D could replace: those that send D to a base line where it
+ * could send D, those that send D where these could send it instead, and so on.
  */
 static void flow_reach_by_digit(const struct msls *m, const struct msls_flow *f, int d, uint16_t reached[MAX_SIZE])
 {
-	uint16_t beyond[MAX_SIZE];	/* by base line: itself, and the base lines that a unit of D there could be moved to, and so on */
+	uint16_t beyond[MAX_SIZE];	/* by base line: itself, the base lines that a unit of D there could be moved to, and so on */
 	bool more = true;
 
 	for (unsigned left = f->lines; left != 0; left &= left - 1) {
@@ -176,7 +179,7 @@ static void flow_reach_by_digit(const struct msls *m, const struct msls_flow *f,
 	}
 }
 
-/* Adds what is reached from what is reached. Returns whether that is all, or a free end, from everywhere. */
+/* Completes the transitive closure of REACHED. Returns whether every cross-line reaches all others, or a free end. */
 static bool flow_reach_on(const struct msls_flow *f, uint16_t reached[MAX_SIZE])
 {
 	bool whole = true;
@@ -191,8 +194,8 @@ static bool flow_reach_on(const struct msls_flow *f, uint16_t reached[MAX_SIZE])
 }
 
 /*
- * The cross-lines that units of each could take the place of: whoever takes it must take these. False: all of them, for each, which a few
- * digits show most often.
+ * Computes, for each cross-line, those that its units could replace: a set that contains it must contain these, too. False: each reaches
+ * all others, which a few digits usually show.
  */
 static bool flow_reach(const struct msls *m, const struct msls_flow *f, uint16_t reached[MAX_SIZE])
 {
@@ -213,7 +216,10 @@ static int msls_house(const struct msls *m, bool base, int line)
 	return (base == (m->kind == HOUSE_ROW) ? 0 : m->args->board->geo->size) + line;
 }
 
-/* All ways to cover the digit: a set of base lines, one of at most 2^4, and each cross-line where one of the other base lines has it. */
+/*
+ * Finds all ways to cover the digit: a set of base lines, at most 2^4 of them, and every cross-line on which one of the other base lines
+ * has the digit.
+ */
 static void msls_cover(const struct msls *m, struct rank0 *r, uint16_t lines, uint16_t across, int d)
 {
 	uint16_t has[MAX_SIZE] = { 0 }, with = 0;
@@ -257,7 +263,7 @@ static bool msls_emit(const struct msls *m, uint16_t lines, uint16_t across)
 
 	if (cells < LEAST_CELLS || used != across)
 		return false;
-	*m->found = true;	/* also where this one is not wanted, as somebody else may want it */
+	*m->found = true;	/* even if this one is not wanted: another caller may want it */
 	if (!sink_wants(m->args->sink, m->args->technique->difficulty, cells, MAX_CANDIDATES))
 		return false;
 	for (int d = 0; d < m->args->board->geo->size; d++)
@@ -272,7 +278,7 @@ struct across_sets {
 	uint16_t set[ACROSS_SETS];
 };
 
-/* Adds what each of them and LINES have together. */
+/* Adds the union of LINES with each set. */
 static void msls_add_unions(struct across_sets *s, uint16_t lines)
 {
 	for (int i = 0, before = s->count; i < before; i++) {
@@ -285,10 +291,7 @@ static void msls_add_unions(struct across_sets *s, uint16_t lines)
 	}
 }
 
-/*
- * All sets of cross-lines that fill their cells: those that have with each line all that are reached from it, which are all unions of what
- * is reached from some lines.
- */
+/* Emits all sets of cross-lines that fill their cells: those closed under REACHED, which are the unions of what single lines reach. */
 static bool msls_emit_closed(const struct msls *m, uint16_t lines, uint16_t all, const uint16_t reached[MAX_SIZE])
 {
 	struct across_sets closed = { .has = { 1 }, .count = 1, .set = { 0 } };
@@ -317,7 +320,7 @@ static bool msls_choose_across(const struct msls *m, const struct msls_flow *f)
 	return flow_reach(m, f, reached) && msls_emit_closed(m, f->lines, f->across, reached);
 }
 
-/* Adds lines after FROM to the base lines. */
+/* Extends the base lines by lines after FROM. */
 static bool msls_extend(const struct msls *m, const struct msls_flow *f, int from, int count)
 {
 	if (sink_poll(m->args->sink))
@@ -336,8 +339,8 @@ static bool msls_extend(const struct msls *m, const struct msls_flow *f, int fro
 }
 
 /*
- * The sets that fill their cells of base lines with this BIT, as REACHED says by sets of base lines. A filling sends all digits that a line
- * lacks, so there are no free ends.
+ * Looks at the sets of base lines with this BIT; REACHED says, by sets of base lines, what each cross-line reaches. A filling sends every
+ * digit that a line lacks, so there are no free ends.
  */
 static bool msls_choose_reached(const struct msls *m, uint16_t lines, int bit, bases_by_lines reached)
 {
@@ -356,7 +359,7 @@ static bool msls_choose_reached(const struct msls *m, uint16_t lines, int bit, b
 	return msls_emit_closed(m, lines, all, from_line);
 }
 
-/* All base lines with one that has changed, by a filling of the board: few of them need a look. */
+/* Looks at all sets of base lines with a line that has changed. A filling of the board rules out most of them. */
 static bool msls_choose_bases(const struct msls *m, const struct base_list *list, msls_owner owner)
 {
 	bases_by_lines reached;
@@ -395,7 +398,7 @@ static void msls_collect(struct msls *m, struct cellset changed)
 		}
 }
 
-/* Who has which digit in a filling of the board. False: there is none. */
+/* Sets OWNER from a filling of the board. False: there is none. */
 static bool msls_fill(const struct msls *m, msls_owner owner)
 {
 	const uint16_t *filling = facts_filling(m->args->facts);
@@ -434,32 +437,33 @@ bool find_msls(const struct board *b, struct facts *facts, const struct techniqu
 }
 
 /*
- * Multifish: a fish of several digits at once. Described by David P. Bird and champagne; it is of rank 0, in Allan Barker's words.
+ * Multifish: a fish of several digits at once, of rank 0 in Allan Barker's terms. Described by David P. Bird and champagne.
  *
- * Two to five digits, and rows (or columns), the base lines. Each base line has each of the digits that it lacks to place: as many as these
- * are, the bases. A line that crosses them, a cross-line, has room for some of them: a cell of it takes one, and it has each digit once.
- * The most that it has room for are the pairs of a largest matching of its cells in base lines with the digits, by candidates; as many
- * as the fewest cells and digits, the covers, of which each of these candidates has one (König's theorem). Boxes are no covers here.
+ * Take two to five digits, and rows (or columns), the base lines. Each base line must place each of the digits that it lacks; their number
+ * is the number of bases. A line that crosses the base lines, a cross-line, has room for some of them: one per cell, each digit once. The
+ * most that it has room for is the size of a maximum matching between its cells in base lines and the digits, with candidates as edges,
+ * which equals the fewest cells and digits (the covers) that contain one end of each candidate (König's theorem). Boxes are not used as
+ * covers.
  *
- * Where all cross-lines together have room for no more than there are bases, each of them takes as many as it has room for. So a candidate
- * is false with which its cross-line would have room for fewer: another digit in a cell that all largest matchings fill; one of the digits
- * outside of the base lines that all of them use; and a candidate that is in none of them, which is one that has two covers in some way
- * to choose these.
+ * If all cross-lines together have room for exactly as many as there are bases, each of them takes as many as it has room for. So a
+ * candidate is false if its cross-line would have room for fewer with it: any other digit in a cell that all maximum matchings fill;
+ * outside the base lines, a digit that all maximum matchings use; and a candidate that is in no maximum matching, which is one that has two
+ * covers in some choice of covers.
  *
- * It is what multi-sector locked sets are with digits for cross-lines: they count by digit lines of both kinds, and this counts by line
- * cells and digits.
+ * This is a multi-sector locked set with digits in the place of cross-lines: that one counts lines of both kinds by digit, this one counts
+ * cells and digits by line.
  *
- * Which digits to take follows from a filling of the board, as there. It puts as many of the digits into base lines as there are bases, on
- * each cross-line by a matching. That is a largest one if no path of it begins at a cell that has none of the digits and ends at a
- * digit that is not in the base lines. So of whoever takes the last digit of such a path each asks for the digit that the filling has in
- * its first cell, and a set of digits is good if it has all that it asks for.
+ * As there, a filling of the board decides which digits to take. It puts as many of the digits into base lines as there are bases, and on
+ * each cross-line it is a matching. That matching is maximum if no alternating path begins at a cell with none of the digits and ends at a
+ * digit outside the base lines. So the last digit of such a path requires the digit that the filling has in its first cell, and a set of
+ * digits is good if it contains all that it requires.
  */
 
 technique_finder find_multifish;
 
 /*
- * More base lines than five leave hardly any cells of a cross-line out; with two there are pairs and fish. Of one digit it is a fish.
- * Five digits in five lines are what multi-sector locked sets of four base lines most often do not say.
+ * More than five base lines leave hardly any cells of a cross-line outside; with two base lines these are pairs and fish; with one digit it
+ * is a fish. Five digits in five lines cover most of what multi-sector locked sets of four base lines miss.
  */
 enum { FEWEST_LINES = 3, MOST_LINES = 5, FEWEST_DIGITS = 2, MOST_DIGITS = 5 };
 
@@ -467,14 +471,14 @@ struct multifish {
 	const struct finder_args *args;
 	int kind, size;				/* of the base lines */
 	const uint16_t *filling;		/* NULL: there is none */
-	uint16_t changed;			/* the lines of which candidates have vanished since nothing was found */
+	uint16_t changed;			/* the lines that have lost candidates since the last search that found nothing */
 	bool *found;
 	uint16_t cand[MAX_SIZE][MAX_SIZE];	/* by cross-line and line */
-	uint16_t fill[MAX_SIZE][MAX_SIZE];	/* the filling of empty cells, as bits; 0: not empty, or no filling */
+	uint16_t fill[MAX_SIZE][MAX_SIZE];	/* the filling of empty cells, as bits; 0: the cell is not empty, or there is no filling */
 	uint16_t missing[MAX_SIZE];		/* by line: the digits that it lacks */
-	/* What is looked at: */
+	/* The current choice: */
 	uint16_t lines, digits;
-	int bases, room[MAX_SIZE];		/* how many there are, and for how many a cross-line has room */
+	int bases, room[MAX_SIZE];		/* the number of bases, and for how many of them each cross-line has room */
 };
 
 static int multifish_cell(const struct multifish *m, int line, int across)
@@ -487,14 +491,14 @@ static int multifish_house(const struct multifish *m, bool base, int line)
 	return (base == (m->kind == HOUSE_ROW) ? 0 : m->size) + line;
 }
 
-/* A matching of lines with digits: who has which, and what a search for a place has seen. */
+/* A matching of lines with digits, and what the search for an augmenting path has visited. */
 struct matching {
 	const uint16_t *cand;	/* by line */
 	int8_t owner[MAX_SIZE];	/* by digit; -1: nobody */
 	uint16_t free, seen, digits;
 };
 
-/* Finds a digit for LINE; one that is taken, if its owner can have another. */
+/* Finds a digit for LINE, or one whose owner can have another. */
 static bool msls_match_line(struct matching *x, int line)
 {
 	uint16_t could = x->cand[line] & x->digits;
@@ -518,7 +522,7 @@ static bool msls_match_line(struct matching *x, int line)
 	return false;
 }
 
-/* How many of LINES can take one of DIGITS each, no two the same, by the candidates of a cross-line. */
+/* The size of a maximum matching of LINES with DIGITS, by the candidates of a cross-line. */
 static int msls_room_for(const uint16_t cand[], unsigned lines, uint16_t digits)
 {
 	struct matching x = { .cand = cand, .free = digits, .digits = digits };
@@ -531,7 +535,7 @@ static int msls_room_for(const uint16_t cand[], unsigned lines, uint16_t digits)
 	return room;
 }
 
-/* By digit: what it asks for, the digits of the filling that others, moved on, could end as this one, which base lines do not have. */
+/* By digit: the digits it requires, which the filling has outside the base lines and which could be moved to end as this digit. */
 static void msls_ask_across(const struct multifish *m, unsigned lines, int across, uint16_t asks[MAX_SIZE])
 {
 	const uint16_t *cand = m->cand[across], *fill = m->fill[across];
@@ -559,7 +563,7 @@ static void msls_ask_across(const struct multifish *m, unsigned lines, int acros
 			asks[bits_lowest(ends)] |= fill[bits_lowest(left)];
 }
 
-/* The candidates with which a cross-line would have room for fewer. */
+/* Adds the candidates with which a cross-line would have room for fewer. */
 static void multifish_drops_across(const struct multifish *m, int across, struct candset *drop)
 {
 	const uint16_t *cand = m->cand[across];
@@ -590,7 +594,7 @@ static struct inference msls_inference_of(const struct multifish *m, enum reason
 	return (struct inference){ .reason = (uint8_t)reason, .house = (uint8_t)house, .other = NO_HOUSE, .digits = m->digits };
 }
 
-/* The cells of a cross-line in base lines, or in all others, that can take one of DIGITS. */
+/* The cells of a cross-line, in base lines or outside of them, that can take one of DIGITS. */
 static struct cellset multifish_places(const struct multifish *m, int across, bool base, uint16_t digits)
 {
 	struct cellset cells = { { 0, 0 } };
@@ -601,7 +605,10 @@ static struct cellset multifish_places(const struct multifish *m, int across, bo
 	return cells;
 }
 
-/* Says for how many a cross-line has room: a cell covers if without it there is room for fewer, and digits the rest, one after another. */
+/*
+ * Says for how many a cross-line has room. A cell is a cover if there is room for fewer without it; the other covers are digits, chosen one
+ * by one.
+ */
 static void multifish_say_room(struct argument *a, const struct multifish *m, int across)
 {
 	struct inference what = msls_inference_of(m, REASON_MULTIFISH_ROOM, multifish_house(m, false, across));
@@ -626,7 +633,7 @@ static void multifish_say_room(struct argument *a, const struct multifish *m, in
 	proof_mark_house(a->proof, ROLE_COVER, what.house);
 }
 
-/* Says of one cross-line what is false as it would have room for fewer. */
+/* Says which candidates of a cross-line are false because it would have room for fewer. */
 static void multifish_say_drops(struct argument *a, const struct multifish *m, int across)
 {
 	struct candset drop = { { 0 } };
@@ -692,7 +699,7 @@ static void multifish_explain(struct argument *a, const struct multifish *m, con
 	argument_conclude(a, &what, head);
 }
 
-/* Looks at the base lines and digits that are set. Returns whether to stop. */
+/* Emits the step for the current base lines and digits, if there is one. Returns whether to stop. */
 static bool multifish_emit(struct multifish *m)
 {
 	struct step_head head;
@@ -712,13 +719,13 @@ static bool multifish_emit(struct multifish *m)
 			multifish_drops_across(m, across, &head.drop);
 	if (candset_empty(&head.drop))
 		return false;
-	*m->found = true;	/* also where this one is not wanted, as somebody else may want it */
+	*m->found = true;	/* even if this one is not wanted: another caller may want it */
 	if (argument_open(&a, m->args->board, m->args->sink, &head))
 		multifish_explain(&a, m, &head);
 	return sink_emit(m->args->sink, &head);
 }
 
-/* All sets of digits for the base lines; those that lack one of the digits that they ask for need no look. */
+/* Tries all sets of digits for the base lines, except those that lack a digit that they require. */
 static bool multifish_choose_digits(struct multifish *m)
 {
 	uint16_t asks[MAX_SIZE] = { 0 };
@@ -738,7 +745,7 @@ static bool multifish_choose_digits(struct multifish *m)
 	return false;
 }
 
-/* All sets of base lines with one that has changed. */
+/* Tries all sets of base lines with a line that has changed. */
 static bool multifish_choose_lines(struct multifish *m)
 {
 	for (int count = FEWEST_LINES; count <= MOST_LINES && count < m->size; count++)

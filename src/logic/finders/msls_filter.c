@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Ways from line to line and from cross-line to cross-line, in all sets of base lines at once (Warshall's algorithm on words of bits). */
+/* Paths from line to line and from cross-line to cross-line, in all sets of base lines at once (Warshall's algorithm on bit words). */
 #include "logic/finders/msls_filter.h"
 
 #include <string.h>
@@ -35,7 +35,7 @@ static bool msls_bases_any(bases b)
 	return (b[0] | b[1]) != 0;
 }
 
-/* Adds to WAY what goes on from there in THESE sets. */
+/* Extends WAY, the paths to each line, by the edges ON, in THESE sets of base lines. */
 static void msls_add_ways(bases way[MAX_SIZE], bases these, const bases on[MAX_SIZE], int lines)
 {
 	for (int to = 0; to < lines; to++)
@@ -43,11 +43,11 @@ static void msls_add_ways(bases way[MAX_SIZE], bases these, const bases on[MAX_S
 }
 
 /*
- * Adds to REACHED, by cross-lines, the sets of base lines in which the first sends digit D elsewhere or not at all, and could send it where
- * the second does, or where others do that can move on until the second has to.
+ * Adds to REACHED, for pairs of cross-lines, the sets of base lines in which the first cross-line does not send digit D, but could send it
+ * where the second does, directly or after others have moved theirs.
  *
- * A digit of a line could move to another line where its cross-line has it as a candidate. Each cross-line has the digit in one line. So a
- * way from line to line, all base lines but the first, is a way from the cross-line of the first to that of the last.
+ * A digit of a line could move to another line if its cross-line has it as a candidate there. Each cross-line has the digit in one line. So
+ * a path from line to line, all base lines but the first, is a path from the cross-line of the first to that of the last.
  */
 static void msls_bases_by_digit(const struct msls_lines *x, const struct base_list *list, msls_owner owner, int d, bases_by_lines reached)
 {

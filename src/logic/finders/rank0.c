@@ -18,13 +18,13 @@ void rank0_cover(struct rank0 *r, int digit, houseset houses)
 		r->cover[d][r->covers[d]++] = houses;
 }
 
-/* Where DIGIT can be among the cells. */
+/* The cells that can take DIGIT. */
 static struct cellset rank0_places(const struct rank0 *r, int digit)
 {
 	return cellset_and(facts_digit(r->args->facts, digit), r->cells);
 }
 
-/* Where DIGIT is in HOUSE beside the cells: what a cover eliminates. */
+/* The places of DIGIT in HOUSE outside the cells: what a cover eliminates. */
 static struct cellset rank0_rest(const struct rank0 *r, int digit, int house)
 {
 	return cellset_less(cellset_and(facts_digit(r->args->facts, digit), r->args->board->geo->house_set[house]), r->cells);
@@ -42,8 +42,8 @@ static houseset rank0_acting(const struct rank0 *r, int digit, houseset houses)
 }
 
 /*
- * Of the ways to cover DIGIT, the one with most houses that eliminate it and that are not among TOLD, the first of these; *FRESH are these
- * houses.
+ * Of the ways to cover DIGIT, the one with the most houses that eliminate the digit and are not in TOLD; the first of these if several are
+ * equal. *FRESH receives those houses.
  */
 static houseset rank0_choose(const struct rank0 *r, int digit, houseset told, houseset *fresh)
 {
@@ -72,7 +72,7 @@ static void rank0_say_times(struct argument *a, const struct rank0 *r, int digit
 		proof_mark_house(a->proof, ROLE_COVER, bits_lowest(houses));
 }
 
-/* The eliminations of the houses, which each have DIGIT among the cells. */
+/* Says what the houses eliminate, each of which has DIGIT in one of the cells. */
 static void rank0_say_each(struct argument *a, const struct rank0 *r, int digit, houseset houses)
 {
 	struct inference what = { .reason = REASON_RANK0_EACH, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit),
@@ -86,7 +86,7 @@ static void rank0_say_each(struct argument *a, const struct rank0 *r, int digit,
 	proof_mark_cells(a->proof, ROLE_OFF, what.rest, what.digits);
 }
 
-/* Tells the conclusions for DIGIT from all ways to cover it. */
+/* Says what follows for DIGIT from all ways to cover it. */
 static void rank0_say_effects(struct argument *a, const struct rank0 *r, int digit)
 {
 	houseset told = 0, fresh;
@@ -125,7 +125,7 @@ static void rank0_explain(struct argument *a, const struct rank0 *r, const struc
 	argument_conclude(a, &what, head);
 }
 
-/* Drops what the covers leave no room for. Returns whether the count fills the cells. */
+/* Adds what the covers eliminate to the head. Returns whether the count fills the cells. */
 static bool rank0_drop(const struct rank0 *r, struct step_head *head)
 {
 	int times = 0;
@@ -157,15 +157,15 @@ bool rank0_emit(struct rank0 *r)
 }
 
 /*
- * SK loops: four boxes that form a rectangle, in each of which a row and a column that pass two of the boxes each cross at a cell with a
- * value. The cells of these boxes on one of the lines are sixteen then, in eight parts of two; boxes and lines take turns as what one part
- * shares with the next, in a ring. A digit in some of the parts is counted by as few of these houses as hold them all. Found by Steve
- * Kurzhals, and described by SudokuWiki.
+ * SK loops: four boxes at the corners of a rectangle; in each of them a row and a column that pass two of the boxes each cross at a filled
+ * cell. On one of these lines within the boxes lie sixteen cells, in eight parts of two; lines and boxes alternate as the house that a part
+ * shares with the next, in a ring. A digit that is in some of the parts is counted by the fewest of these houses that hold them all. Found
+ * by Steve Kurzhals; described by SudokuWiki.
  */
 
 technique_finder find_sk_loop;
 
-/* Parts of the ring, as many houses, and cells. PART: cells of a part; SIDE: of a box. */
+/* RING: the parts of the ring, and as many houses; RING_CELLS: its cells. PART: the cells of a part; SIDE: the cells of a line in a box. */
 enum { RING = 8, PART = 2, RING_CELLS = RING * PART, SIDE = 3 };
 
 struct ring {
@@ -179,7 +179,10 @@ static int ring_next(int i)
 	return (i + 1) % RING;
 }
 
-/* The fewest houses that hold these parts: of each run of them every second one, and of the whole ring half. */
+/*
+ * The smallest number of houses that hold these parts: for each run of parts one for every two, rounded up, and half of the ring if all of
+ * it is meant.
+ */
 static int ring_fewest(unsigned parts)
 {
 	int fewest = 0, run = 0, first = 0;
@@ -205,7 +208,7 @@ static unsigned ring_parts(const struct ring *k, int digit)
 	return parts;
 }
 
-/* All ways to hold the parts by as few houses: at most 16, where every second part is one. */
+/* Adds all ways to cover the parts by as few houses as possible: at most 16, if every second part is one of them. */
 static void ring_cover(const struct ring *k, struct rank0 *r, int digit)
 {
 	unsigned parts = ring_parts(k, digit);
@@ -239,7 +242,7 @@ static bool ring_look(const struct finder_args *h, const struct ring *k)
 	return rank0_emit(&r);
 }
 
-/* Part I is in LINE, in BOX and not in the line ACROSS. */
+/* Sets part I: the cells in LINE and in BOX but not in the line ACROSS. */
 static void ring_part(const struct board *b, struct ring *k, int i, int line, int box, int across)
 {
 	const struct geometry *g = b->geo;
@@ -251,7 +254,10 @@ static void ring_part(const struct board *b, struct ring *k, int i, int line, in
 		k->digits[i] |= b->cand[c];
 }
 
-/* Parts FIRST and FIRST + 1 of the ring, in the boxes that LINE passes on its way, where it crosses the lines ACROSS and then BEYOND. */
+/*
+ * Sets parts FIRST and FIRST + 1 of the ring: in the boxes that LINE passes, first where it crosses the line ACROSS, then where it crosses
+ * BEYOND.
+ */
 static void ring_side(const struct board *b, struct ring *k, int first, int line, int across, int beyond)
 {
 	const struct geometry *g = b->geo;
@@ -264,7 +270,7 @@ static void ring_side(const struct board *b, struct ring *k, int first, int line
 	ring_part(b, k, first + 1, line, g->cell_house[far][HOUSE_BOX], beyond);
 }
 
-/* The loop of two rows and two columns, which pass different boxes. */
+/* Looks at the loop of two rows and two columns in different boxes. */
 static bool ring_at(const struct finder_args *h, const int row[2], const int column[2])
 {
 	const struct board *b = h->board;
@@ -277,7 +283,7 @@ static bool ring_at(const struct finder_args *h, const int row[2], const int col
 	return ring_look(h, &k);
 }
 
-/* By row: the columns that it crosses at a cell with a value, while all other cells of both in the box are empty. */
+/* By row: the columns that it crosses at a filled cell, if all other cells of row and column in the box are empty. */
 static void ring_corners(const struct board *b, uint16_t corners[MAX_SIZE])
 {
 	const struct geometry *g = b->geo;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Patterns of two strong links on one digit: skyscraper, two-string kite, turbot fish, empty rectangle, and the dual forms, in which two
+ * Patterns of two strong links on one digit: skyscraper, two-string kite, turbot fish and empty rectangle; and the dual forms, in which two
  * kites or two empty rectangles use the same cells of a box.
  */
 #include "logic/facts/digit_filter.h"
@@ -12,7 +12,7 @@
 
 technique_finder find_skyscraper, find_kite, find_turbot_fish, find_dual_kite, find_empty_rectangle, find_dual_empty_rectangle;
 
-/* How many cells a pattern has, for the order of steps: those of one strong link. */
+/* How many cells count for the order of steps: those of one strong link. */
 enum { LINK_CELLS = 2 };
 
 /* A = B - C = D: A and B are all places of the digit in the house `first`, C and D in `second`, and B sees C in `shared`. */
@@ -23,7 +23,7 @@ struct turbot {
 
 typedef bool turbot_kind(const struct geometry *, const struct turbot *);
 
-/* The kind of the lines that cross a row, or a column. */
+/* The kind of the lines that cross lines of this kind. */
 static enum house_kind line_across(enum house_kind line)
 {
 	return line == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
@@ -34,7 +34,7 @@ static bool share_house(const struct geometry *g, int a, int b, enum house_kind 
 	return g->cell_house[a][kind] == g->cell_house[b][kind];
 }
 
-/* Two parallel lines of which one end shares a line across, or both do: then it is an X-Wing. */
+/* Two parallel lines with one pair of ends in the same crossing line. If both pairs are, it is an X-Wing. */
 static bool turbot_is_parallel(const struct geometry *g, const struct turbot *t)
 {
 	enum house_kind kind = geometry_kind(g, t->first);
@@ -48,7 +48,7 @@ static bool turbot_is_skyscraper(const struct geometry *g, const struct turbot *
 	return turbot_is_parallel(g, t) && !share_house(g, t->a, t->d, line_across(geometry_kind(g, t->first)));
 }
 
-/* A row and a column with an end each in one box. */
+/* A row and a column, each with one end in the same box. */
 static bool turbot_is_kite(const struct geometry *g, const struct turbot *t)
 {
 	return geometry_kind(g, t->first) == HOUSE_ROW && geometry_kind(g, t->second) == HOUSE_COLUMN &&
@@ -60,7 +60,7 @@ static bool turbot_is_other(const struct geometry *g, const struct turbot *t)
 	return !turbot_is_parallel(g, t) && !turbot_is_kite(g, t);
 }
 
-/* Says the two strong links, why not both of the cells between them can hold, and so one of the ends must. */
+/* Says the two strong links, why the two cells between them cannot both have the digit, and that one of the ends therefore has it. */
 static void turbot_explain(struct argument *a, const struct turbot *t)
 {
 	struct inference what = { .reason = REASON_ONE_END, .house = (uint8_t)t->shared, .other = NO_HOUSE, .digits = digit_bit(t->digit),
@@ -98,7 +98,7 @@ static bool turbot_emit(const struct finder_args *h, const struct turbot *t)
 	return sink_emit(h->sink, &head);
 }
 
-/* Fills in where B sees C and what the pattern excludes; false where it is none. */
+/* Fills in where B sees C and what the pattern eliminates. False: there is no pattern. */
 static bool turbot_close(const struct finder_args *h, struct turbot *t)
 {
 	const struct cellset *peers = h->board->geo->peer_set;
@@ -110,7 +110,7 @@ static bool turbot_close(const struct finder_args *h, struct turbot *t)
 	return !cellset_empty(t->drop);
 }
 
-/* Looks at each two strong links of a digit, joined by either end of each. */
+/* Looks at each pair of strong links of a digit, joined by either end of each. */
 static bool single_digit_look(const struct finder_args *h, int digit, turbot_kind *is_wanted,
 			      bool (*found)(const struct finder_args *, const struct turbot *))
 {
@@ -157,7 +157,7 @@ bool find_turbot_fish(const struct board *b, struct facts *facts, const struct t
 	return single_digit_look_everywhere(&(struct finder_args){ b, facts, technique, sink }, turbot_is_other, turbot_emit);
 }
 
-/* The other place of DIGIT in HOUSE, where it has two and CELL is one of them; else -1. */
+/* The other place of DIGIT in HOUSE, if the house has just two and CELL is one of them; otherwise -1. */
 static int single_digit_other_place(const struct finder_args *h, int house, int digit, int cell)
 {
 	const struct geometry *g = h->board->geo;
@@ -167,7 +167,7 @@ static int single_digit_other_place(const struct finder_args *h, int house, int 
 	return (places & here) && bits_is_single(rest) ? g->house_cell[house][bits_lowest(rest)] : -1;
 }
 
-/* The kite of the row through B and the column through C, two cells of a box. */
+/* Fills in the kite of the row through B and the column through C, two cells of a box. */
 static bool single_digit_kite_through(const struct finder_args *h, int digit, int b, int c, struct turbot *t)
 {
 	const struct geometry *g = h->board->geo;
@@ -201,7 +201,7 @@ static bool single_digit_emit_two_kites(const struct finder_args *h, const struc
 	return sink_emit(h->sink, &head);
 }
 
-/* Looks for the other kite on the same cells: of the same digit, by the other row and the other column, or of a later digit. */
+/* Looks for another kite on the same two cells: of the same digit, by the other row and column, or of a later digit. */
 static bool single_digit_emit_dual_kites(const struct finder_args *h, const struct turbot *t)
 {
 	struct turbot second;
@@ -223,15 +223,15 @@ bool find_dual_kite(const struct board *b, struct facts *facts, const struct tec
 }
 
 /*
- * All places of the digit in `box` lie in the lines `along` and `cross`. OUTER, outside the box, is in `along`; OUTER and FAR are all
- * places of the house `link`; TARGET is where the line through FAR meets `cross`.
+ * All places of the digit in `box` lie in the lines `along` and `cross`. OUTER lies in `along` outside the box; OUTER and FAR are the only
+ * places in the house `link`; TARGET is where the line through FAR meets `cross`.
  */
 struct empty_rectangle {
 	int digit, box, along, cross, link, outer, far, target;
 	struct cellset cells;	/* the places in the box */
 };
 
-/* Those of one box: for each two lines that cross in it one at most for each cell of these. */
+/* The empty rectangles of one box: for each pair of lines that cross in it, at most one per cell of the two lines. */
 struct empty_rectangles {
 	int count;
 	struct empty_rectangle item[2 * MAX_SIZE * MAX_SIZE];
@@ -274,7 +274,7 @@ static void single_digit_explain_crossing(struct argument *a, const struct empty
 	proof_mark_cells(a->proof, ROLE_BASE, e->cells, digit_bit(e->digit));
 }
 
-/* One rectangle, or a second one on the same cells of the box, or NULL. */
+/* Emits one rectangle, or two on the same cells of the box; the second may be NULL. */
 static bool single_digit_emit_rectangle(const struct finder_args *h, const struct empty_rectangle *e, const struct empty_rectangle *second)
 {
 	int cells = cellset_count(e->cells) + (second != NULL ? 2 : 1) * LINK_CELLS;
@@ -304,7 +304,7 @@ static bool single_digit_emit_rectangle(const struct finder_args *h, const struc
 	return sink_emit(h->sink, &head);
 }
 
-/* Goes along one of the lines for strong links that cross it outside the box. */
+/* Follows one of the lines and collects the strong links that cross it outside the box. */
 static void single_digit_collect(const struct finder_args *h, struct empty_rectangle e, struct empty_rectangles *list)
 {
 	const struct geometry *g = h->board->geo;
@@ -326,7 +326,7 @@ static void single_digit_collect(const struct finder_args *h, struct empty_recta
 
 typedef bool rectangles_use(const struct finder_args *, const struct empty_rectangles *);
 
-/* Adds each way in which a row and a column can hold all PLACES in the box, and neither alone. */
+/* Adds each row and column that together hold all PLACES in the box, if neither does alone. */
 static void single_digit_look_box(const struct finder_args *h, struct empty_rectangle *e, unsigned places, struct empty_rectangles *list)
 {
 	const struct geometry *g = h->board->geo;
@@ -396,7 +396,7 @@ static bool single_digit_emit_pairs(const struct finder_args *h, const struct em
 	return false;
 }
 
-/* These may have two places in the box, whatever the options say of single ones: so the regression library has it. */
+/* Dual forms may have only two places in the box, whatever the options say about single ones: the regression library has such cases. */
 bool find_dual_empty_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct finder_args h = { b, facts, technique, sink };

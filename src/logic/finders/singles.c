@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/*
- * One digit, one cell: the last empty cell of a house, the last candidate of a cell, the last place of a digit in a house.
- */
+/* One digit, one cell: the last empty cell of a house, the only candidate of a cell, the only place of a digit in a house. */
 #include "base/bits.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/finders.h"
@@ -11,10 +9,10 @@
 
 technique_finder find_full_house, find_naked_single, find_hidden_single;
 
-/* Sudoku Explainer's figure for a hidden single in a row or column, or another house; the row of the technique has that for a box. */
+/* Sudoku Explainer's rating of a hidden single in a house that is not a box; the technique's row has that of a box. */
 enum { LINE_DIFFICULTY = 15 };
 
-/* All that these techniques find places one digit, so that nothing is gained by a second one that is as easy. */
+/* All steps of these techniques place one digit, so a second step of the same difficulty is no gain. */
 static bool singles_wants(const struct sink *sink, int difficulty)
 {
 	return sink_wants(sink, difficulty, 1, 1);
@@ -60,7 +58,7 @@ static uint16_t singles_house_values(const struct board *b, int house)
 	return values;
 }
 
-/* Says that the values DIGITS of HOUSE keep them out of CELL. */
+/* Says that the values DIGITS of HOUSE rule these digits out in CELL. */
 static void singles_say_house(struct argument *a, int house, uint16_t digits, int cell)
 {
 	const struct board *b = a->board;
@@ -75,7 +73,7 @@ static void singles_say_house(struct argument *a, int house, uint16_t digits, in
 	}
 }
 
-/* Says which houses of CELL keep digits out of it, always the one next that adds most. */
+/* Says which houses of CELL rule digits out; always takes next the house that adds most. */
 static void singles_say_houses(struct argument *a, int cell)
 {
 	uint16_t left = (uint16_t)(a->board->geo->all & ~a->board->cand[cell]), most;
@@ -148,12 +146,12 @@ static bool singles_emit_hidden_single(const struct board *b, const struct techn
 	return sink_emit(sink, &head);
 }
 
-/* Looks in HOUSES, which are all as easy. */
+/* Looks in HOUSES, which all have the same difficulty. */
 static bool singles_find_hidden(const struct finder_args *h, houseset houses, int difficulty)
 {
 	const struct board *b = h->board;
 
-	/* The last empty cell of a house is a full house, and no hidden single there. */
+	/* In a house with one empty cell this is a full house, not a hidden single. */
 	for (houseset left = houses & h->facts->forced & ~h->facts->lone; left != 0; left &= left - 1) {
 		if (!singles_wants(h->sink, difficulty))
 			return false;
@@ -180,8 +178,8 @@ bool find_hidden_single(const struct board *b, struct facts *facts, const struct
 }
 
 /*
- * Locked candidates: all places of a digit in one house lie in a second one, so it is eliminated from the rest of the second. Pointing
- * starts from boxes, claiming from all other houses.
+ * Locked candidates: all places of a digit in one house lie in a second one, so the digit is eliminated from the rest of the second.
+ * Pointing starts from boxes, claiming from all other houses.
  */
 
 technique_finder find_pointing, find_claiming;
@@ -211,7 +209,7 @@ static bool intersections_emit(const struct finder_args *h, int house, int other
 	return sink_emit(h->sink, &head);
 }
 
-/* The digits that HOUSE can only take at its meeting number I, while the house that it meets could take them elsewhere, too. */
+/* The digits that HOUSE can take only where it meets house number I, if that house could also take them elsewhere. */
 static inline uint16_t digits_excluding(const struct geometry *g, const struct locked_candidates *c, int house, int i)
 {
 	const struct meeting *m = &g->meeting[house][i];
@@ -219,7 +217,7 @@ static inline uint16_t digits_excluding(const struct geometry *g, const struct l
 	return c->digits[i][house] & (uint16_t)~c->digits[m->back][m->house];
 }
 
-/* DIGIT is confined to meeting number I of HOUSE. */
+/* Emits the step: DIGIT is confined to the cells where HOUSE meets house number I. */
 static bool intersections_found(const struct finder_args *h, int house, int i, int digit)
 {
 	const struct geometry *g = h->board->geo;
@@ -229,7 +227,7 @@ static bool intersections_found(const struct finder_args *h, int house, int i, i
 	return intersections_emit(h, house, other, digit, cells, cellset_less(cellset_and(all, g->house_set[other]), cells));
 }
 
-/* Looks from one house at those that it meets, kind by kind: DIGITS are what it can exclude from some of them. */
+/* Looks from one house at the houses that it meets, kind by kind. DIGITS: what it can eliminate from some of them. */
 static bool intersections_look_from(const struct finder_args *h, const struct locked_candidates *c, int house, uint16_t digits)
 {
 	const struct geometry *g = h->board->geo;
@@ -279,8 +277,8 @@ bool find_claiming(const struct board *b, struct facts *facts, const struct tech
 }
 
 /*
- * Direct techniques: locked candidates and hidden subsets that leave a digit only one place in a house, seen and placed in one step,
- * without any other elimination. Described by Sudoku Explainer, where they are easier than the steps that they consist of.
+ * Direct techniques: locked candidates and hidden subsets that leave a digit only one place in a house, found and placed in one step,
+ * without any other elimination. Described by Sudoku Explainer, which rates them easier than the steps they consist of.
  */
 
 technique_finder find_direct_pointing, find_direct_claiming, find_direct_hidden_subset;
@@ -294,7 +292,7 @@ struct direct {
 	struct cellset cells;
 };
 
-/* In which house a digit is placed, and where it could still go there otherwise. */
+/* Where the digit is placed: its house, and the places that it would have there without the pattern. */
 struct direct_place {
 	int house, cell, digit;
 	struct cellset lost;
@@ -336,13 +334,13 @@ static bool direct_emit(const struct direct *d, const struct direct_place *p)
 	return sink_emit(h->sink, &head);
 }
 
-/* The houses of the same kind as HOUSE that are not HOUSE itself. */
+/* The other houses of the kind of HOUSE. */
 static houseset direct_others(const struct geometry *g, int house)
 {
 	return g->of_kind[geometry_kind(g, house)] & ~houseset_of(house);
 }
 
-/* DIGIT is confined to two houses at once; so in the others of the first one's kind it may have one place left. */
+/* DIGIT is confined to the cells where two houses meet, so in the other houses of the first one's kind it may have only one place left. */
 static bool direct_look_beside(struct direct *d, int digit)
 {
 	const struct geometry *g = d->args->board->geo;
@@ -395,7 +393,7 @@ bool find_direct_claiming(const struct board *b, struct facts *facts, const stru
 	return false;
 }
 
-/* The digits of a hidden subset fill PLACES; another digit of the house may have one place left. */
+/* The digits of a hidden subset fill PLACES, so another digit of the house may have only one place left. */
 static bool direct_found_hidden(struct direct *d, uint16_t places)
 {
 	const struct facts *facts = d->args->facts;
@@ -416,7 +414,7 @@ static bool direct_found_hidden(struct direct *d, uint16_t places)
 	return false;
 }
 
-/* Adds MORE digits of CHOICE, from after LAST, to those of the subset, which have PLACES. */
+/* Adds MORE digits of CHOICE after LAST to those of the subset, whose places are PLACES. */
 static bool direct_choose(struct direct *d, uint16_t choice, int last, int more, uint16_t places)
 {
 	int size = d->args->technique->cells;
