@@ -2,28 +2,28 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * A prefilter: which base lines can make a multi-sector locked set. It checks all sets of four lines at once, one bit per set, with one
- * flow for all of them: a filling of the board, of which each set of base lines uses its part.
+ * flow for all: a filling of the board, of which each set of base lines uses its part.
  */
 #ifndef LOGIC_FINDERS_MSLS_FILTER_H
 #define LOGIC_FINDERS_MSLS_FILTER_H
 
 #include "grid/geometry.h"
 
-/* How many base lines a set has. NO_LINE: no number of a line. */
+/* The number of base lines of a set. NO_LINE: not a line. */
 enum { BASE_LINES = 4, NO_LINE = -1 };
 
-/* Where the lines of one kind, of which some are base lines, meet those of the other, the cross-lines. */
+/* The crossings of lines of one kind, some of which are base lines, with the lines of the other kind, the cross-lines. */
 struct msls_lines {
 	int size;
-	uint16_t at[MAX_SIZE][MAX_SIZE];	/* by digit and cross-line: the lines where the digit is a candidate */
-	uint16_t cells[MAX_SIZE];		/* by line: the cross-lines where it has an empty cell */
-	uint16_t digits[MAX_SIZE];		/* by cross-line: those that it lacks */
+	uint16_t at[MAX_SIZE][MAX_SIZE];	/* by digit and cross-line: the lines in which the digit is a candidate there */
+	uint16_t cells[MAX_SIZE];		/* by line: the cross-lines on which it has an empty cell */
+	uint16_t digits[MAX_SIZE];		/* by cross-line: the digits that it lacks */
 };
 
 /* By line and digit: the cross-line that has the digit there, or NO_LINE. */
 typedef int8_t msls_owner[MAX_SIZE][MAX_SIZE];
 
-/* Sets of base lines, a bit each. */
+/* Sets of base lines, one bit each. */
 enum { MAX_BASES = 126, BASES_WORDS = 2 };
 
 typedef uint64_t bases __attribute__((vector_size(8 * BASES_WORDS)));
@@ -32,7 +32,7 @@ typedef uint64_t bases __attribute__((vector_size(8 * BASES_WORDS)));
 struct base_list {
 	int count;
 	uint16_t lines[MAX_BASES];
-	bases with[MAX_SIZE];	/* those that have the line */
+	bases with[MAX_SIZE];	/* the sets with this line */
 };
 
 void base_list_make(struct base_list *, int size);
@@ -41,10 +41,10 @@ void base_list_make(struct base_list *, int size);
 typedef bases bases_by_lines[MAX_SIZE][MAX_SIZE];
 
 /*
- * OWNER has each empty cell as the owner of one of its candidates, no line and no cross-line any digit twice. The sets of base lines of
- * which some cross-line that has empty cells there need not take the place of all others, if it sends one digit more than by OWNER: in all
- * other sets only all cross-lines together fill their cells exactly. REACHED: in which sets the first cross-line, if it sends one more,
- * takes the place of the second.
+ * OWNER has each empty cell as the owner of one of its candidates; no line and no cross-line has a digit twice. Returns the sets of base
+ * lines in which some cross-line with empty cells there could send one digit more than OWNER says without taking the place of all others.
+ * In all other sets, only the cross-lines all together fill their cells exactly. REACHED receives, for each pair of cross-lines, the sets
+ * in which the first, sending one more, takes the place of the second.
  */
 bases bases_divided(const struct msls_lines *, const struct base_list *, msls_owner owner, bases_by_lines reached);
 

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Naked and hidden subsets: as many cells as digits in a house. One search finds both, with cells and digits exchanged: a naked subset is N
- * cells whose candidates are N digits, a hidden one is N digits whose places are N cells. A naked subset that lies in two houses and
- * excludes candidates in both is a locked one.
+ * cells that have only N digits as candidates, a hidden one is N digits that have only N cells as places. A naked subset that lies in two
+ * houses and eliminates candidates in both is a locked one.
  */
 #include "logic/facts/facts.h"
 #include "logic/facts/unchanged_filter.h"
@@ -13,17 +13,19 @@
 
 technique_finder find_naked_subset, find_locked_subset, find_hidden_subset;
 
-/* Items of a house, each with a set that it needs; those are sought whose sets have as many members together as there are items. */
+/*
+ * The items of a house (cells or digits), each with the set that it needs. The search looks for N items that need N members between them.
+ */
 struct subsets {
 	const struct finder_args *args;
 	struct cellset few;	/* all cells of the board that can be part of a naked subset */
 	int house, items;
 	uint16_t item[MAX_SIZE], need[MAX_SIZE];	/* item: a set of one member */
-	bool excludes;		/* some subset excludes something, whether or not it is of the kind that is sought */
+	bool excludes;		/* some subset eliminates something, whether or not it is of the wanted kind */
 	bool (*found)(struct subsets *, uint16_t chosen, uint16_t needed);
 };
 
-/* Chooses MORE items from number FROM on. */
+/* Chooses MORE items, from item FROM on. */
 static bool subsets_choose(struct subsets *s, int from, int more, uint16_t chosen, uint16_t needed)
 {
 	if (more == 0)
@@ -37,7 +39,7 @@ static bool subsets_choose(struct subsets *s, int from, int more, uint16_t chose
 	return false;
 }
 
-/* Both of two items need two, so they must be the same. */
+/* Both items of a pair need two members, so they must need the same ones. */
 static bool subsets_choose_pair(struct subsets *s)
 {
 	for (int i = 0; i < s->items; i++)
@@ -52,7 +54,7 @@ static bool subsets_choose_all(struct subsets *s)
 	return s->args->technique->cells == 2 ? subsets_choose_pair(s) : subsets_choose(s, 0, s->args->technique->cells, 0, 0);
 }
 
-/* The next house after HOUSE that holds all CELLS, or NO_HOUSE; from -1. */
+/* The next house after HOUSE that contains all CELLS, or NO_HOUSE; -1 begins. */
 static int subsets_next_common_house(const struct geometry *g, struct cellset cells, int house)
 {
 	int any = cellset_next(cells, -1);
@@ -66,7 +68,7 @@ static int subsets_next_common_house(const struct geometry *g, struct cellset ce
 	return NO_HOUSE;
 }
 
-/* The candidates DIGITS of the cells that see all of CELLS. */
+/* The cells that see all of CELLS and have candidates of DIGITS; adds these candidates to *DROP. */
 static struct cellset excluded_candidates(const struct board *b, struct cellset cells, uint16_t digits, struct candset *drop)
 {
 	struct cellset targets = b->empty, hit = { { 0, 0 } };
@@ -82,7 +84,7 @@ static struct cellset excluded_candidates(const struct board *b, struct cellset 
 	return hit;
 }
 
-/* Whether CELLS that are hit lie on both sides: in the first house alone, and in the second alone. */
+/* Whether the cells HIT lie on both sides: some only in the first house, and some only in the second. */
 static bool subsets_hits_both(const struct geometry *g, struct cellset hit, int house, int other)
 {
 	return other != NO_HOUSE && !cellset_empty(cellset_less(hit, g->house_set[other])) &&
@@ -106,7 +108,7 @@ static void subsets_explain_naked(struct argument *a, const struct step_head *he
 	argument_conclude(a, &what, head);
 }
 
-/* CELLS have DIGITS between them; wanted are the locked subsets, or those that are not. */
+/* CELLS have only DIGITS as candidates: emits the subset if it is locked, or not, as wanted. */
 static bool naked_take(struct subsets *s, uint16_t places, uint16_t digits, bool locked)
 {
 	const struct finder_args *h = s->args;
@@ -117,7 +119,7 @@ static bool naked_take(struct subsets *s, uint16_t places, uint16_t digits, bool
 	struct cellset hit = excluded_candidates(h->board, cells, digits, &head.drop);
 
 	s->excludes |= !cellset_empty(hit);
-	/* A subset in two houses is found in the first of them. */
+	/* A subset that lies in two houses is found in the first of them. */
 	if (cellset_empty(hit) || subsets_next_common_house(g, cells, -1) != s->house ||
 	    subsets_hits_both(g, hit, s->house, other) != locked)
 		return false;
@@ -167,7 +169,7 @@ static bool subsets_found_hidden(struct subsets *s, uint16_t digits, uint16_t pl
 	return sink_emit(h->sink, &head);
 }
 
-/* A single is not a part of a subset, nor is what needs more than there is. */
+/* A single is no part of a subset, nor is an item that needs more members than the subset has items. */
 static void subsets_add_item(struct subsets *s, uint16_t item, uint16_t need)
 {
 	s->item[s->items] = item;
@@ -182,7 +184,7 @@ static void subsets_add_cell_items(struct subsets *s, struct cellset cells)
 		subsets_add_item(s, b->geo->place[c][s->house], b->cand[c]);
 }
 
-/* The cells that see another one with the same two candidates: no others can be a pair. */
+/* The cells that see another cell with the same two candidates: only these can be a pair. */
 static struct cellset pair_cells(const struct finder_args *h)
 {
 	const struct geometry *g = h->board->geo;
@@ -202,7 +204,7 @@ static struct cellset pair_cells(const struct finder_args *h)
 	return found;
 }
 
-/* The cells that have at least two candidates and not more than the subset has cells; of a pair only those that may be one. */
+/* The cells with at least two candidates and at most as many as the subset has cells. For a pair, only those that can be one. */
 static struct cellset subsets_few_candidates(const struct finder_args *h)
 {
 	if (h->technique->cells == 2)
@@ -227,7 +229,7 @@ static houseset subsets_houses_with_several(const struct geometry *g, struct cel
 	return several;
 }
 
-/* Digits and the places that they have left. */
+/* Adds the digits of the house as items, each needing the places that it has left. */
 static void subsets_add_digits(struct subsets *s)
 {
 	const struct few_candidates *counts = facts_few_candidates(s->args->facts);
@@ -239,7 +241,7 @@ static void subsets_add_digits(struct subsets *s)
 		subsets_add_item(s, digit_bit(d), facts_places(s->args->facts, s->house, d));
 }
 
-/* Where subsets of two cells and more were not found. */
+/* The positions on which no subset of two cells, of three and so on was found. */
 enum { SUBSET_MOST = 4 };
 struct subset_memory {
 	struct empty_search naked[SUBSET_MOST - 1], hidden[SUBSET_MOST - 1];
@@ -247,7 +249,7 @@ struct subset_memory {
 
 const struct part subsets_part = { .size = sizeof(struct subset_memory), .forgets = true };
 
-/* A naked subset lies in a house with at least as many cells with few candidates. */
+/* A naked subset lies in a house that has at least as many cells with few candidates. */
 static bool subsets_look_for_naked(const struct finder_args *h)
 {
 	struct subset_memory *memory = facts_part(h->facts, PART_SUBSETS);
@@ -293,7 +295,7 @@ bool find_naked_subset(const struct board *b, struct facts *facts, const struct 
 	return subsets_look_for_naked(&(struct finder_args){ b, facts, technique, sink });
 }
 
-/* Both houses of such a subset hold all of it, so it lies where they meet. */
+/* Both houses of a locked subset contain all of it, so it lies where they cross. */
 bool find_locked_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct finder_args h = { b, facts, technique, sink };
@@ -326,9 +328,10 @@ bool find_hidden_subset(const struct board *b, struct facts *facts, const struct
 }
 
 /*
- * Almost locked candidates: a line and a box cross. In one of them, cells outside the crossing have only one digit more than they are; in
- * the other, as many cells outside the crossing are all that can take these digits there. The first leave at most one of the digits to the
- * crossing, the second at least one: it has just one of them. Described by Sudopedia, for cells that have no other candidates either.
+ * Almost locked candidates: a line and a box cross. In one of the two, N cells outside the crossing have only N + 1 digits. In the other, N
+ * cells outside the crossing are the only ones there that can take these digits. So the first cells leave at most one of the digits to the
+ * crossing, and the second cells leave at least one: the crossing has exactly one of them. Described by Sudopedia for second cells that
+ * have no other candidates either.
  */
 
 technique_finder find_almost_locked;
@@ -337,8 +340,8 @@ struct almost_locked {
 	const struct finder_args *args;
 	int house, other;		/* a line and a box, in either order */
 	uint16_t digits;
-	struct cellset naked;		/* in the first house: they have no other digits */
-	struct cellset hidden;		/* in the second one: nothing else there has these digits, but for the crossing */
+	struct cellset naked;		/* in the first house: they have only these digits */
+	struct cellset hidden;		/* in the second house: no other cell outside the crossing can take these digits */
 	struct cellset crossing;	/* its cells that can take one of the digits */
 };
 
@@ -387,7 +390,10 @@ static bool almost_emit(const struct almost_locked *s)
 	return sink_emit(h->sink, &head);
 }
 
-/* Looks in the second house for as many cells: all that has the digits outside the crossing, which must have one of them as well. */
+/*
+ * Looks in the second house for N cells: all cells outside the crossing that can take the digits. A cell of the crossing must be able to,
+ * as well.
+ */
 static bool almost_look_other(struct almost_locked *s)
 {
 	const struct facts *f = s->args->facts;
@@ -407,7 +413,7 @@ static bool almost_look_other(struct almost_locked *s)
 	return almost_emit(s);
 }
 
-/* Adds LEFT cells of MAY, places of the first house, to those that were chosen. */
+/* Adds LEFT of the places MAY in the first house to the chosen ones. */
 static bool almost_choose(struct almost_locked *s, unsigned may, int left, uint16_t digits)
 {
 	const struct board *b = s->args->board;

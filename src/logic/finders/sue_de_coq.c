@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Sue de Coq, or two-sector disjoint subsets: two or three cells where a line and a box cross have at least two more digits than there are
- * cells, and cells of the line and of the box take up these digits, so that all together there are as many cells as digits. A digit that
- * cannot be on both sides is exactly once in the cells that can have it; a digit that both sides have may be once in each. A side may have
- * a third cell of the crossing, too. Described by Sudopedia and by HoDoKu, with its extended forms.
+ * Sue de Coq, or two-sector disjoint subsets: two or three cells where a line and a box cross have at least two more digits than cells, and
+ * other cells of the line and of the box use up these digits, so that all the cells together are as many as the digits. A digit that cannot
+ * be on both sides is exactly once in the cells that can take it; a digit that both sides have can be once in each. A side may also include
+ * the third cell of the crossing. Described by Sudopedia and by HoDoKu, with its extended forms.
  */
 #include <string.h>
 
@@ -18,48 +18,48 @@
 technique_finder find_sue_de_coq;
 
 /*
- * Sets of the cells on one side of a crossing are bits of words: bit I of word W has the cells that I has as bits, and cell number 6 in
- * word 1. So one operation tests all these sets, 64 mostly, at once.
+ * Sets of cells on one side of a crossing are bits of words: bit I of word W is the set whose cells are the bits of I, plus cell number 6
+ * in word 1. So one operation tests all these sets at once, usually 64.
  */
 enum { SETS_LOG = 6, SET_WORDS = 1 << (MAX_BESIDE - SETS_LOG) };
 
 _Static_assert(MAX_BESIDE <= SETS_LOG + 1, "the number of a word says whether its sets have the last cell");
 
-/* The sets, a bit each, that have one of the first six cells. */
+/* For each of the first six cells: the sets that have it, one bit each. */
 static const uint64_t sets_with[SETS_LOG] = {
 	0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0, 0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000,
 };
 
-/* How many of the first six cells each set has. */
+/* For each set, how many of the first six cells it has. */
 static const struct numbers sets_count = { 0x6996966996696996, 0x8117177e177e7ee8, 0xfee8e880e8808000, 0 };
 
-/* Cells of the crossing or on one side of it, and their candidates. */
+/* Some cells of the crossing or of one side, and their candidates. */
 struct side_part {
 	struct cellset cells;
 	uint16_t digits;
 	uint8_t count;
 };
 
-/* The sets of cells on one side, in line or box outside the crossing. */
+/* The sets of cells on one side: in the line or in the box, outside the crossing. */
 struct side {
 	int house, cell[MAX_BESIDE], cells, words;
 	uint64_t has[SET_WORDS][MAX_SIZE];	/* the sets that have digit d + 1 */
 	uint64_t changed[SET_WORDS];		/* the sets with a cell that has changed */
-	uint64_t all;				/* the sets that there are, in each word */
-	struct numbers spare[SET_WORDS];	/* how many cells more than digits each set has */
+	uint64_t all;				/* in each word, the sets that exist */
+	struct numbers spare[SET_WORDS];	/* for each set, how many more cells than digits it has */
 };
 
-/* The cells of the crossing that are taken, and their candidates. */
+/* The cells chosen from a crossing, and their candidates. */
 struct crossing {
 	const struct finder_args *args;
 	bool *found;
 	const struct side *line, *box;
 	struct cellset cells;	/* all cells of the crossing */
-	struct cellset changed;	/* a pattern must have one of these, because others were checked before */
+	struct cellset changed;	/* a pattern must have one of these: the others were checked before */
 	struct side_part middle;
 };
 
-/* Where a cell of HOUSE that is in no part loses DIGITS. */
+/* Adds DIGITS to *DROP in the cells of HOUSE that are in no part. Returns the digits added. */
 static uint16_t sue_de_coq_drop_beside(const struct crossing *c, int house, struct cellset parts, uint16_t digits, struct candset *drop)
 {
 	const struct board *b = c->args->board;
@@ -73,7 +73,7 @@ static uint16_t sue_de_coq_drop_beside(const struct crossing *c, int house, stru
 	return gone;
 }
 
-/* The exclusions in one of the houses. */
+/* The eliminations in one of the houses. */
 struct sue_de_coq_outcome {
 	int house;
 	struct cellset cells;
@@ -91,8 +91,8 @@ static void sue_de_coq_say_cells(struct argument *a, enum role role, const struc
 }
 
 /*
- * A digit is in the cells once at most where all that can take it lie in one house, and twice where both sides have it for
- * themselves. As the cells are as many as that makes, it is there so often.
+ * A digit is in the cells at most once if all cells that can take it lie in one house, and at most twice if each side has it for itself.
+ * The cells are as many as these numbers add up to, so each digit is there as often as it can be.
  */
 static void sue_de_coq_say_count(struct argument *a, const struct crossing *c, const struct side_part *in_line,
 				 const struct side_part *in_box)
@@ -119,7 +119,7 @@ static void sue_de_coq_say_count(struct argument *a, const struct crossing *c, c
 	argument_say(a, &what);
 }
 
-/* The last house with an outcome is the conclusion. */
+/* Says the outcomes; the last house with one is the conclusion. */
 static void sue_de_coq_say_outcomes(struct argument *a, const struct sue_de_coq_outcome out[2], const struct step_head *head)
 {
 	for (int i = 0; i < 2; i++) {
@@ -168,13 +168,13 @@ static bool sue_de_coq_found(const struct crossing *c, const struct side_part *i
 	return sink_emit(c->args->sink, &head);
 }
 
-/* How many digits more than it has cells the crossing has. */
+/* How many more digits than cells the chosen cells have. */
 static int sue_de_coq_excess_of(const struct side_part *middle)
 {
 	return bits_count_few(middle->digits) - middle->count;
 }
 
-/* Of SETS of a side those that have none of DIGITS. */
+/* Those of SETS of a side that have none of DIGITS. */
 static uint64_t sue_de_coq_sets_without(const struct side *side, int w, uint64_t sets, unsigned digits)
 {
 	for (; digits != 0; digits &= digits - 1)
@@ -182,10 +182,10 @@ static uint64_t sue_de_coq_sets_without(const struct side *side, int w, uint64_t
 	return sets;
 }
 
-/* The sets of a side that take up some digits of the crossing, and how many: the cells of a set less the digits that it has for itself. */
+/* The sets of a side that use up digits of the crossing, and how many: their number of cells, less the digits that only they have. */
 struct takers {
 	const struct side *side;
-	int extra;		/* a cell of the crossing that all sets have, too; or -1 */
+	int extra;		/* a cell of the crossing that every set includes; -1: none */
 	uint16_t digits;	/* its candidates, or 0 */
 	bool any;
 	bool full;		/* some set has no more digits than cells */
@@ -194,9 +194,9 @@ struct takers {
 };
 
 /*
- * Fills in those that take up fewer digits of the crossing than it has too many, and so leave some to the other side. Of the digits of the
- * crossing a set has as many more than it takes up as it has more digits than cells; for the other side to have others, these must not be
- * more than the cells of the crossing, and less than these if the other side's sets have such digits, too, as nearly all have.
+ * Fills in the sets that use up fewer digits than the crossing has too many, so that some are left for the other side. A set has as many
+ * digits of the crossing beyond those that it uses up as it has more digits than cells. If the other side is to have digits, too, these
+ * must not be more than the cells of the crossing, and fewer if the other side's sets also have such digits, as nearly all do.
  */
 static void sue_de_coq_takers_find(const struct crossing *c, const struct side *side, int extra, struct takers *t)
 {
@@ -248,16 +248,16 @@ static struct side_part sue_de_coq_part_whole(const struct crossing *c, const st
 	return part;
 }
 
-/* Pairs of sets of both sides that may be a pattern. */
+/* Pairs of sets, one per side, that may be a pattern. */
 struct pairs {
 	const struct crossing *crossing;
 	const struct takers *line, *box;
-	uint64_t boxes[SET_WORDS];	/* those of the box that they can be of */
-	uint16_t digits;	/* which not both of them may have */
-	bool changed;		/* some cell that both have in common has changed */
+	uint64_t boxes[SET_WORDS];	/* the sets of the box that may go with it */
+	uint16_t digits;	/* the digits that at most one of the two may have */
+	bool changed;		/* a cell that all these pairs have has changed */
 };
 
-/* A set of the line with those of the box that take up the rest, and none of the digits of the crossing that it has. */
+/* Tries a set of the line with those of the box that use up the rest and have none of the digits of the crossing that the set has. */
 static bool sue_de_coq_pair_across(const struct pairs *p, int line_word, int set)
 {
 	const struct crossing *c = p->crossing;
@@ -284,7 +284,7 @@ static bool sue_de_coq_pair_across(const struct pairs *p, int line_word, int set
 	return false;
 }
 
-/* Pairs of sets that take up, together, what the cells of the crossing have too many, and none of it both. */
+/* Tries all pairs of sets that together use up exactly the digits that the crossing has too many, none of them twice. */
 static bool sue_de_coq_look_beside(const struct crossing *c, const struct takers *line, const struct takers *box)
 {
 	const int extra = line->extra >= 0 ? line->extra : box->extra;
@@ -308,7 +308,7 @@ static bool sue_de_coq_look_beside(const struct crossing *c, const struct takers
 	return false;
 }
 
-/* A cell of the crossing that is not taken may belong to the line's cells or to those of the box. */
+/* Also tries to include the cell of the crossing that was not chosen in the line's cells, or in those of the box. */
 static bool sue_de_coq_look_with_extras(const struct crossing *c, const struct takers *lines, const struct takers *boxes)
 {
 	struct cellset others = cellset_less(c->cells, c->middle.cells);
@@ -329,7 +329,7 @@ static bool sue_de_coq_look_with_extras(const struct crossing *c, const struct t
 	return false;
 }
 
-/* The cells of the crossing that are taken. Each side takes up one digit at least. */
+/* Looks for sets on both sides of the chosen cells. Each side uses up at least one digit. */
 static bool sue_de_coq_look_around(const struct crossing *c)
 {
 	struct takers lines, boxes;
@@ -341,7 +341,7 @@ static bool sue_de_coq_look_around(const struct crossing *c)
 	return sue_de_coq_look_beside(c, &lines, &boxes) || sue_de_coq_look_with_extras(c, &lines, &boxes);
 }
 
-/* Two or three cells of the crossing. */
+/* Chooses two or three cells of the crossing. */
 static bool sue_de_coq_choose(struct crossing *c, int from)
 {
 	const struct board *b = c->args->board;
@@ -359,7 +359,7 @@ static bool sue_de_coq_choose(struct crossing *c, int from)
 	return false;
 }
 
-/* The side of HOUSE, with these CELLS. */
+/* Fills in the side of HOUSE, which has these CELLS. */
 static void sue_de_coq_side_make(struct side *s, const struct crossing *c, int house, struct cellset cells)
 {
 	const uint16_t *cand = c->args->board->cand;
@@ -391,7 +391,7 @@ static void sue_de_coq_side_make(struct side *s, const struct crossing *c, int h
 	}
 }
 
-/* Looks where LINE and BOX cross. CHANGED: what is made of other cells alone was looked at before. */
+/* Looks where LINE and BOX cross. CHANGED: patterns without any of these cells were checked before. */
 static bool sue_de_coq_look_at(const struct finder_args *h, int line, int box, struct cellset changed, bool *found)
 {
 	const struct board *b = h->board;

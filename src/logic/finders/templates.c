@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Templates (pattern overlay): of all ways to put a digit into the houses that lack it, a cell that is in each of them is placed, and a
- * cell that is in none is eliminated. A cell in all templates of one digit is in no template of another.
+ * Templates (pattern overlay): of all ways to place a digit in the houses that lack it, a cell that is in every one is placed, and a
+ * candidate that is in none is eliminated. A cell that is in all templates of one digit is in no template of another digit.
  */
 #include "logic/facts/facts.h"
 #include "logic/finders/finders.h"
@@ -11,7 +11,7 @@
 
 technique_finder find_template_set, find_template_delete;
 
-/* What every template of a digit has, that took from others. */
+/* Cells that are in every template of a digit, so that other digits lost them. */
 struct claim {
 	int digit, ways;
 	uint16_t losers;	/* the digits that lost candidates in these cells */
@@ -21,14 +21,14 @@ struct claim {
 struct template_overlay {
 	const struct geometry *geo;
 	struct sink *sink;
-	struct cellset left[MAX_SIZE];	/* the candidates of each digit that some template has; at first all */
+	struct cellset left[MAX_SIZE];	/* by digit: the candidates that are in some template; at first all */
 	int ways[MAX_SIZE];		/* the number of templates */
-	struct claim claim[MAX_CELLS];	/* in the order in which they were found; no cell is claimed twice */
+	struct claim claim[MAX_CELLS];	/* in the order found; no cell is claimed twice */
 	int claims;
-	struct cellset cells, ever;	/* while a digit is laid: its candidates, and what is in the templates found so far */
+	struct cellset cells, ever;	/* while templates of a digit are counted: its candidates, and the cells in those found so far */
 };
 
-/* Chooses a cell in ROW, or the next one that lacks the digit, where the houses TAKEN have it; counts the ways. */
+/* Chooses a cell in ROW, or in the next row that lacks the digit, outside the houses TAKEN. Returns the number of ways. */
 static int templates_choose(struct template_overlay *o, int row, houseset taken, struct cellset chosen)
 {
 	const struct geometry *g = o->geo;
@@ -50,7 +50,7 @@ static int templates_choose(struct template_overlay *o, int row, houseset taken,
 	return ways;
 }
 
-/* The cells of DIGIT that are in every template: those alone in their row. */
+/* The cells that are in every template of DIGIT: those that are alone in their row. */
 static struct cellset templates_always(const struct template_overlay *o, int digit)
 {
 	struct cellset cells = { { 0, 0 } };
@@ -65,7 +65,7 @@ static struct cellset templates_always(const struct template_overlay *o, int dig
 	return cells;
 }
 
-/* Takes what is in every template of DIGIT from the other digits; whether one of them lost something. */
+/* Removes the cells in every template of DIGIT from the other digits. Returns whether one of them lost something. */
 static bool templates_claim(struct template_overlay *o, int digit)
 {
 	struct claim c = { .digit = digit, .ways = o->ways[digit - 1], .cells = templates_always(o, digit) };
@@ -81,7 +81,7 @@ static bool templates_claim(struct template_overlay *o, int digit)
 	return c.losers != 0;
 }
 
-/* False if the search is to stop, or if a digit cannot be placed at all. */
+/* Counts the templates of all digits until no claim changes anything. False: the search is to stop, or a digit cannot be placed at all. */
 static bool templates_lay(struct template_overlay *o, const struct finder_args *h)
 {
 	bool changed;
@@ -104,7 +104,7 @@ static bool templates_lay(struct template_overlay *o, const struct finder_args *
 	return true;
 }
 
-/* Says which claims bear on DIGIT, directly or not; its own may have brought about those of others. */
+/* Says which claims bear on DIGIT, directly or through others; its own claims may have led to those. */
 static void templates_say_claims(struct argument *a, const struct template_overlay *o, int digit)
 {
 	uint16_t losers = digit_bit(digit);
@@ -122,7 +122,7 @@ static void templates_say_claims(struct argument *a, const struct template_overl
 							     .cells = o->claim[i].cells });
 }
 
-/* CELLS are in all templates of the digit, or in none; the step's effects say so. */
+/* Emits the step: CELLS are in all templates of the digit, or in none, as the effects in HEAD say. */
 static bool templates_emit(const struct finder_args *h, const struct template_overlay *o, const struct step_head *head,
 			   struct cellset cells, enum reason reason)
 {

@@ -193,16 +193,16 @@ bool choose_unique_loop(const struct board *b, struct facts *facts, const struct
 }
 
 /*
- * Extended rectangles: two lines of a kind and three that cross them in six empty cells, which three digits must not fill alone. Each of
- * the two lines would have all three, so that the two could be exchanged wherever every house has cells of both on the same crossing lines,
- * or all three of a line. Described by Sudopedia.
+ * Extended rectangles: six empty cells where two parallel lines and three lines across them meet, which three digits alone must not fill.
+ * Each of the two lines would have all three digits, so the lines could be swapped there, if every house has cells of both on the same
+ * crossing lines, or all three of one line. Described by Sudopedia.
  */
 
 technique_finder find_extended_rectangle;
 
 enum { LINES = 2, ACROSS = 3, DIGITS = 3 };
 
-/* The first member, as it is told by that. */
+/* The set comes first, so that a pointer to it is also a pointer to this: tests see only the set. */
 struct extended {
 	struct unique_set set;
 	int cell[LINES][ACROSS];
@@ -226,7 +226,7 @@ static void extended_tell(struct argument *a, const struct unique_set *set)
 	unique_say_plain(a, set);
 }
 
-/* Whether the two lines could be exchanged, as far as the houses go, of which none has more than three of the cells. */
+/* Whether every house allows the two lines to be swapped. No house has more than three of the cells. */
 static bool loop_can_exchange(const struct geometry *g, const struct extended *e)
 {
 	houseset all[LINES] = { geometry_all_houses(g), geometry_all_houses(g) }, any[LINES] = { 0 }, differ = 0, pairs = 0;
@@ -246,7 +246,7 @@ static bool loop_can_exchange(const struct geometry *g, const struct extended *e
 	return (differ & ((any[0] & ~all[0]) | (any[1] & ~all[1]))) == 0;
 }
 
-/* The set of these digits, if its extra cells are as the type wants them. */
+/* Tests the set with these digits, if its extra cells are what the type requires. */
 static bool extended_test(struct extended *e, uint16_t digits)
 {
 	const struct finder_args *h = e->set.args;
@@ -276,7 +276,7 @@ static bool extended_test(struct extended *e, uint16_t digits)
 	}
 }
 
-/* Types 3 and 4: two cells have others, and the other four have the three digits between them. */
+/* Types 3 and 4: two cells have other candidates, and the other four have only the three digits. */
 static bool extended_look_pairs(struct extended *e)
 {
 	const struct board *b = e->set.args->board;
@@ -305,11 +305,11 @@ static bool extended_look_pairs(struct extended *e)
 	return false;
 }
 
-/* Looks for the three digits: all but the cell that has others, or all but the one other digit, must have no more. */
+/* Looks for the three digits: all cells but the one with other candidates, or but for one other digit, have only these three. */
 static bool extended_look(struct extended *e)
 {
 	const struct board *b = e->set.args->board;
-	uint16_t once = 0, twice = 0;	/* digits of some cell; of two at least */
+	uint16_t once = 0, twice = 0;	/* the digits of at least one cell, and of at least two */
 
 	for (int l = 0; l < LINES; l++)
 		for (int i = 0; i < ACROSS; i++) {
@@ -320,7 +320,7 @@ static bool extended_look(struct extended *e)
 			twice |= once & digits;
 			once |= digits;
 		}
-	/* A digit that only one cell has is not one of the three, because two lines need each. */
+	/* A digit that only one cell has is not one of the three, because both lines need each of them. */
 	if (bits_count_few(twice) < DIGITS || bits_count_few(twice) > DIGITS + 1 || !loop_can_exchange(b->geo, e))
 		return false;
 	if (bits_count_few(twice) == DIGITS)
@@ -331,13 +331,13 @@ static bool extended_look(struct extended *e)
 	return false;
 }
 
-/* Line POSITION of this KIND, at its place ACROSS. */
+/* The cell of line POSITION of this KIND at place ACROSS. */
 static int extended_cell(const struct geometry *g, int kind, int position, int across)
 {
 	return kind == HOUSE_ROW ? position * g->size + across : across * g->size + position;
 }
 
-/* Two lines, and all ways to cross them by three more. */
+/* Tries all ways to cross two lines by three others. */
 static bool extended_lines(struct extended *e, int kind, const int line[LINES])
 {
 	const struct geometry *g = e->set.args->board->geo;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Unique rectangles: four empty cells in two rows, two columns and two boxes that must not be left with the same two digits alone, since
- * these could be exchanged. The search starts from a cell that has only the two digits. Cells of the rectangle with further candidates are
+ * Unique rectangles: four empty cells in two rows, two columns and two boxes that must not be left with the same two digits alone, because
+ * these could be swapped. The search starts from a cell that has only the two digits. Cells of the rectangle with further candidates are
  * called extra, the others plain. Described by HoDoKu's and Sudopedia's pages on uniqueness tests.
  */
 #include "logic/facts/facts.h"
@@ -15,7 +15,7 @@ technique_finder find_unique_rectangle, find_hidden_rectangle;
 
 typedef bool rectangle_test(const struct unique_set *);
 
-/* The first member is what the tests see. */
+/* The set comes first, so that a pointer to it is also a pointer to this: tests see only the set. */
 struct unique_rectangle {
 	struct unique_set set;
 	int corner[CORNERS];		/* 0 is plain */
@@ -56,7 +56,7 @@ static bool unique_emit_6(const struct unique_set *r, int house, int other, int 
 	return sink_emit(r->args->sink, &head);
 }
 
-/* The rectangle is an X-wing of one digit, so the extra cells, which are opposite, take it both or neither. */
+/* The rectangle is an X-Wing of one digit, so the two extra cells, which are opposite, both take it or neither does. */
 static bool unique_test_6(const struct unique_set *r)
 {
 	const struct geometry *g = r->args->board->geo;
@@ -96,7 +96,7 @@ static bool unique_emit_hidden(const struct unique_set *r, int cell, int digit)
 	return sink_emit(r->args->sink, &head);
 }
 
-/* Opposite to a plain cell: if it took one digit, the other would have to go into the cells beside it. */
+/* Tests the corner opposite a plain cell: if it took one of the digits, the other would have to go into the cells beside it. */
 static bool unique_test_hidden(const struct unique_set *r)
 {
 	const struct geometry *g = r->args->board->geo;
@@ -118,16 +118,16 @@ static bool unique_test_hidden(const struct unique_set *r)
 }
 
 /*
- * The rectangles of a position in which two digits could be exchanged: a cell that has these alone, and three others that have them too;
- * of these such as some row may have a step of. A part of the facts of a position, which the finder of unique rectangles makes on request:
- * all its rows look at the same.
+ * The rectangles of a position in which two digits could be swapped: one cell has only these two, and three others have them, too.
+ * Rectangles of which no row could have a step are left out. A part of the facts of a position, made on request by the finder of unique
+ * rectangles, whose rows all look at the same list.
  */
-/* As many as a board of 9x9 with its usual boxes can have at most: from each cell two cells of its box, in either direction, six beyond. */
+/* The most that a 9x9 board with its usual boxes can have: from each cell, two cells of its box in either direction, and six beyond. */
 enum { RECTANGLES_MAX = MAX_CELLS * 2 * 2 * 6, RECTANGLE_CORNERS = 4 };
 
 struct rectangle {
 	uint8_t corner[RECTANGLE_CORNERS], extras;	/* how many corners have further candidates */
-	uint8_t types;		/* for which types, a bit each, it may be one */
+	uint8_t types;		/* a bit for each type that it may be of */
 	uint16_t digits;
 };
 
@@ -140,19 +140,19 @@ struct rectangles {
 
 const struct part rectangles_part = { .size = sizeof(struct rectangles) };
 
-/* The rectangles that are collected, and the one that is met. */
+/* The rectangles collected, and the current one. */
 struct rectangle_search {
 	struct facts *facts;
 	uint16_t digits;
 	int corner[CORNERS];
 };
 
-/* The types of rectangles by their numbers, hidden rectangles after them. */
+/* The types of rectangles by number, with hidden rectangles after them. */
 enum { HIDDEN_TYPE = 7, BESIDE_TYPES = 1 << 2 | 1 << 3 | 1 << 4, OPPOSITE_TYPES = 1 << 5 | 1 << 6 | 1 << HIDDEN_TYPE };
 
 /*
- * Whether one of the two digits can go only to other corners in both lines of the last corner, which is opposite to a plain one: without
- * that, three extra cells make no hidden rectangle.
+ * Whether one of the two digits can only go to other corners in both lines of the last corner, which is opposite a plain one. Otherwise
+ * three extra cells make no hidden rectangle.
  */
 static bool unique_may_be_hidden(const struct rectangle_search *s)
 {
@@ -174,7 +174,7 @@ static bool unique_may_be_hidden(const struct rectangle_search *s)
 	return false;
 }
 
-/* The types for which the rectangle may be one. MORE: its further candidates. */
+/* The types that the rectangle may be of. MORE: its further candidates. */
 static unsigned rectangle_types(const struct rectangle_search *s, const struct rectangle *r, struct cellset extra, uint16_t more)
 {
 	int first = cellset_next(extra, -1);
@@ -191,7 +191,7 @@ static unsigned rectangle_types(const struct rectangle_search *s, const struct r
 	}
 }
 
-/* Notes the rectangle, unless no row has a step of it. It is met at each cell with the two digits alone, and noted at one. */
+/* Notes the rectangle, unless no row can have a step of it. It is found at each cell that has only the two digits, and noted at one. */
 static bool rectangle_note(void *data)
 {
 	const struct rectangle_search *s = data;
@@ -223,7 +223,7 @@ static bool rectangle_note(void *data)
 	return false;
 }
 
-/* All rectangles of the position, for all rows that ask. INCOMPLETE: corners may lack a digit. */
+/* All rectangles of the position, for every row that asks. INCOMPLETE: corners may lack a digit. */
 static const struct rectangles *rectangle_list(struct facts *facts, bool incomplete)
 {
 	struct rectangles *list = facts_part(facts, PART_RECTANGLES);
@@ -245,7 +245,7 @@ static const struct rectangles *rectangle_list(struct facts *facts, bool incompl
 	return list;
 }
 
-/* Sorts the corners into plain and extra ones, and tests. */
+/* Sorts the corners into plain and extra ones, and runs the test. */
 static bool unique_look_at(const struct finder_args *h, const struct rectangle *rectangle, rectangle_test *test)
 {
 	struct unique_rectangle r = { .set = { .args = h, .tell = rectangle_tell, .one_of = REASON_EXTRAS, .one_takes = REASON_ONE_TAKES,
@@ -287,8 +287,8 @@ bool find_hidden_rectangle(const struct board *b, struct facts *facts, const str
 }
 
 /*
- * Avoidable rectangles: unique rectangles in which some cells have their values already. None of the cells is a given, so the two digits
- * could still be exchanged. Described by Sudopedia.
+ * Avoidable rectangles: unique rectangles in which some cells are already filled. None of the cells is a given, so the two digits could
+ * still be swapped. Described by Sudopedia.
  */
 
 technique_finder find_avoidable_rectangle;
@@ -297,11 +297,11 @@ technique_finder find_avoidable_rectangle;
 struct avoidable {
 	const struct finder_args *args;
 	int corner[CORNERS];
-	uint16_t deadly[CORNERS];	/* a digit each, with which the rectangle could be exchanged */
-	struct cellset found, empty;	/* those with values, and the others */
+	uint16_t deadly[CORNERS];	/* for each corner, the digit with which the rectangle could be swapped */
+	struct cellset found, empty;	/* the filled cells, and the others */
 };
 
-/* Whether the values are those of two digits that can be exchanged; then says what the other cells would need. */
+/* Whether the values are two digits that can be swapped; if so, fills in which digits the other cells must not take. */
 static bool avoidable_is_deadly(struct avoidable *r)
 {
 	const uint8_t *value = r->args->board->value;
@@ -328,7 +328,7 @@ static struct argument avoidable_open_argument(const struct avoidable *r, const 
 	return a;
 }
 
-/* One cell is left: it must not complete the rectangle. */
+/* Type 1: one cell is left, and it must not complete the rectangle. */
 static bool avoidable_test_1(const struct avoidable *r)
 {
 	struct step_head head = technique_head(r->args->technique, CORNERS, r->deadly[0] | r->deadly[1]);
@@ -347,7 +347,7 @@ static bool avoidable_test_1(const struct avoidable *r)
 	return sink_emit(r->args->sink, &head);
 }
 
-/* Two cells are left, with one and the same candidate beside those that would complete the rectangle. */
+/* Type 2: two cells are left, each with the same one candidate besides those that would complete the rectangle. */
 static bool avoidable_test_2(const struct avoidable *r)
 {
 	struct step_head head = technique_head(r->args->technique, CORNERS, r->deadly[0] | r->deadly[1]);
@@ -371,7 +371,7 @@ static bool avoidable_test_2(const struct avoidable *r)
 	return sink_emit(r->args->sink, &head);
 }
 
-/* The number of the type is that of the cells that are left, too. A rectangle is tested at its first value. */
+/* The number of the type is also the number of cells left. A rectangle is tested at its first filled cell. */
 static bool avoidable_look_at(void *data)
 {
 	struct avoidable *r = data;
@@ -392,19 +392,19 @@ static bool avoidable_look_at(void *data)
 	return r->args->technique->type == 1 ? avoidable_test_1(r) : avoidable_test_2(r);
 }
 
-/* Whether a rectangle with A and B side by side, and C below A, lies in two boxes. */
+/* Whether the rectangle with A and B side by side and C below A lies in two boxes. */
 static bool avoidable_lies_in_two(const struct geometry *g, int a, int b, int c)
 {
 	return (g->cell_house[a][HOUSE_BOX] == g->cell_house[b][HOUSE_BOX]) != (g->cell_house[a][HOUSE_BOX] == g->cell_house[c][HOUSE_BOX]);
 }
 
-/* Whether CORNER, which has a value, has one that is possible in CELL. */
+/* Whether the value of CORNER is a candidate of CELL. */
 static bool rectangle_completes(const struct board *b, int corner, int cell)
 {
 	return (b->cand[cell] & digit_bit(b->value[corner])) != 0;
 }
 
-/* The cells with values that are no givens. */
+/* The filled cells that are not givens. */
 static struct cellset avoidable_values_put(const struct board *b)
 {
 	struct cellset cells = { { 0, 0 } };
@@ -415,8 +415,8 @@ static struct cellset avoidable_values_put(const struct board *b)
 }
 
 /*
- * Whether there are three values of a rectangle among PUT, two of them the same, and the fourth is possible: most boards have no such
- * place.
+ * Whether three cells of a rectangle are among PUT, two of them with the same value, and the fourth can take the value that is missing. On
+ * most boards there is no such rectangle.
  */
 static bool avoidable_may_lack_one(const struct board *b, struct cellset put)
 {
@@ -439,7 +439,10 @@ static bool avoidable_may_lack_one(const struct board *b, struct cellset put)
 	return false;
 }
 
-/* Whether A and C, side by side, are all that two values lack: PLACES are those of the values in each house, FROM and TO lines across. */
+/*
+ * Whether A and C, side by side, are the only cells that two values lack. PLACES: the places of the values in each house; FROM and TO: the
+ * lines across.
+ */
 static bool avoidable_lacks_both(const struct board *b, const uint16_t places[MAX_HOUSES], int a, int c, int from, int to)
 {
 	const struct geometry *g = b->geo;
@@ -453,7 +456,7 @@ static bool avoidable_lacks_both(const struct board *b, const uint16_t places[MA
 	return false;
 }
 
-/* The same of two values, where two cells of a line with two candidates each are LEFT. */
+/* The same for two values, with two bivalue cells of a line LEFT. */
 static bool avoidable_may_lack_two(const struct board *b, struct cellset put, struct cellset left)
 {
 	const struct geometry *g = b->geo;

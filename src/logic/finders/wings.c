@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Wings: cells with two candidates, one of which must hold a digit, whatever another cell or a strong link decides. XY-Wing and XYZ-Wing
- * turn on a pivot, the W-Wing on a strong link.
+ * Wings: cells with two candidates, one of which must have a digit, whatever another cell or a strong link decides. XY-Wing and XYZ-Wing
+ * have a pivot, the W-Wing has a strong link.
  */
 #include <string.h>
 
@@ -16,15 +16,15 @@ technique_finder find_xy_wing, find_xyz_wing, find_w_wing;
 
 enum { PINCERS = 2 };
 
-/* What takes one of two digits (`decides`) takes it from a pincer, which takes `end` then. */
+/* Whatever takes one of the two digits `decides` rules it out in a pincer, which then takes `end`. */
 struct wing {
 	int pincer[PINCERS], end;
 	int pivot;			/* or -1: the strong link */
-	int digit[PINCERS];		/* which each of the pincers loses */
+	int digit[PINCERS];		/* which each pincer cannot take in its case */
 	struct strong_link link;	/* of the W-Wing: cell[i] sees pincer[i] */
 };
 
-/* Where these were not found: the bent sets of up to four cells, and of five. */
+/* Positions on which nothing was found: for bent sets of up to four cells, and of five. */
 struct wing_memory {
 	struct empty_search xy, xyz, bent, bent_five;
 };
@@ -33,7 +33,7 @@ const struct part wings_part = { .size = sizeof(struct wing_memory), .forgets = 
 
 struct wing_search {
 	struct finder_args args;
-	struct cellset changed;	/* a pivot or pincer must be among these, because others were checked before */
+	struct cellset changed;	/* a pivot or a pincer must be among these: the others were checked before */
 	bool found;
 };
 
@@ -42,7 +42,7 @@ static struct cellset wing_pincers(const struct wing *w)
 	return cellset_pair(w->pincer[0], w->pincer[1]);
 }
 
-/* The cells that see all that can take the last digit. */
+/* The cells that see every cell that can take the last digit. */
 static struct cellset wing_targets(const struct finder_args *h, const struct wing *w)
 {
 	const struct cellset *peers = h->board->geo->peer_set;
@@ -62,7 +62,7 @@ static void wings_say_candidates(struct argument *a, enum role role, struct cell
 	proof_mark_cells(a->proof, role, cells, digits);
 }
 
-/* Says the conclusion for pincer number I if the deciding cell takes the digit. */
+/* Says what follows for pincer number I if the deciding cell takes the digit. */
 static void wings_say_case(struct argument *a, const struct wing *w, int i, int decides)
 {
 	argument_say(a, &(struct inference){ .reason = REASON_LEAVES, .house = NO_HOUSE, .other = NO_HOUSE,
@@ -113,8 +113,8 @@ static bool wings_emit(struct wing_search *s, const struct wing *w, struct cells
 }
 
 /*
- * From a pivot and the first pincer: that shares one digit of the pivot's pair (XY) and brings the last one, or two digits of the pivot's
- * three (XYZ). The second pincer, a later cell, is known by its candidates.
+ * Starts from a pivot and the first pincer, which shares one of the pivot's two digits and brings the last one (XY-Wing), or shares two of
+ * its three digits (XYZ-Wing). The second pincer, a later cell, is identified by its candidates.
  */
 static bool wings_look_pincers(struct wing_search *s, int pivot, int first, int shared, int end)
 {
@@ -153,7 +153,7 @@ static bool wings_look_xyz(struct wing_search *s, int pivot, int pincer)
 					   wings_look_pincers(s, pivot, pincer, high, low));
 }
 
-/* Looks at each of PIVOTS with each cell of two candidates that it sees, unless none of them has changed. */
+/* Tries each of PIVOTS with each bivalue cell that it sees, unless none of them has changed. */
 static bool wings_look_pivots(struct wing_search *s, struct cellset pivots, bool (*look)(struct wing_search *, int pivot, int pincer))
 {
 	const struct geometry *g = s->args.board->geo;
@@ -195,7 +195,10 @@ bool find_xyz_wing(const struct board *b, struct facts *facts, const struct tech
 	return false;
 }
 
-/* Two cells with the same pair: a strong link of one of its digits, each end of which sees one of them, leaves the other to one. */
+/*
+ * Two cells with the same two candidates: a strong link on one of them, whose ends each see one of the cells, leaves the other candidate to
+ * one of the cells.
+ */
 static bool wings_look_links(struct wing_search *s, struct wing w)
 {
 	const struct finder_args *h = &s->args;
@@ -218,7 +221,7 @@ static bool wings_look_links(struct wing_search *s, struct wing w)
 	return false;
 }
 
-/* A strong link may be new though no cell of the wing has changed, so all are looked at. */
+/* A strong link may be new even if no cell of the wing has changed, so all of them are checked. */
 bool find_w_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	struct wing_search s = { .args = { b, facts, technique, sink } };
@@ -236,18 +239,18 @@ bool find_w_wing(const struct board *b, struct facts *facts, const struct techni
 }
 
 /*
- * XYZ-Rings: the three cells of an XYZ-Wing, and a house in which all places of the last digit see one of the pincers, and do not all see
- * the same. So the pincers cannot both take it, which leaves three ways to fill the three cells. What each of them rules out is eliminated.
+ * XYZ-Rings: the three cells of an XYZ-Wing, and a house in which each place of the last digit sees one of the pincers, but not all see the
+ * same one. So the pincers cannot both take it, and three ways to fill the three cells remain. What each of them rules out is eliminated.
  */
 
 technique_finder find_xyz_ring;
 
 enum { RING_CELLS = 3 };
 
-/* The pivot is the first cell. In case I cell I takes the last digit; `left` are the places of it in the house then. */
+/* The pivot comes first. In case I, cell I takes the last digit; `left` are the places that the digit then has in the house. */
 struct xyz_ring {
 	const struct finder_args *args;
-	int cell[RING_CELLS], digit[RING_CELLS];	/* digit[0] is the last one; the others are those that pivot and pincer share */
+	int cell[RING_CELLS], digit[RING_CELLS];	/* digit[0] is the last one; the others: what the pivot shares with each pincer */
 	int house;
 	struct cellset places, left[RING_CELLS];
 };
@@ -260,7 +263,7 @@ static struct cellset ring_cells(const struct xyz_ring *r)
 	return cells;
 }
 
-/* Whether something eliminated does not see cell I, so that it counts where the house has the digit if that cell takes it. */
+/* Whether an eliminated candidate does not see cell I, so that the argument needs the places left in the house in case I. */
 static bool ring_needs_left(const struct xyz_ring *r, int i, const struct candset *drop)
 {
 	for (int c = candset_next(drop, -1); c >= 0; c = candset_next(drop, c))
@@ -309,7 +312,7 @@ static void ring_explain(struct argument *a, const struct xyz_ring *r, const str
 	argument_conclude(a, &what, head);
 }
 
-/* The cells that see all of CELLS; all if these are none. */
+/* The cells that see all of CELLS; all cells if CELLS is empty. */
 static struct cellset wings_see_all(const struct board *b, struct cellset cells)
 {
 	struct cellset seen = b->empty;
@@ -319,7 +322,7 @@ static struct cellset wings_see_all(const struct board *b, struct cellset cells)
 	return seen;
 }
 
-/* False: nothing is eliminated but what the wing eliminates by itself. */
+/* Computes the eliminations. False: there are none beyond those of the wing itself. */
 static bool ring_effects(const struct xyz_ring *r, struct candset *drop)
 {
 	const struct finder_args *h = r->args;
@@ -354,7 +357,7 @@ static bool ring_emit(const struct xyz_ring *r)
 	return sink_emit(h->sink, &head);
 }
 
-/* Looks for the house: its places see one of the pincers, and in each case some are left. */
+/* Looks for the house: each of its places sees one of the pincers, and in each case some places are left. */
 static bool ring_houses(struct xyz_ring *r)
 {
 	const struct geometry *g = r->args->board->geo;
@@ -377,7 +380,7 @@ static bool ring_houses(struct xyz_ring *r)
 	return false;
 }
 
-/* The pincers with DIGIT as the last one: each shares it and another digit with the pivot. They do not see each other. */
+/* Looks for pincers with DIGIT as the last one: each shares it and another digit with the pivot, and they do not see each other. */
 static bool ring_pincers(const struct finder_args *h, int pivot, int digit)
 {
 	const struct board *b = h->board;
@@ -412,9 +415,9 @@ bool find_xyz_ring(const struct board *b, struct facts *facts, const struct tech
 }
 
 /*
- * Bent sets, of which the WXYZ-Wing is that of four cells and the VWXYZ-Wing that of five: as many digits as cells, each but one at most
- * once, since its places see each other. Without the one digit there would be too few, so it is in one of its places. Described by
- * SudokuWiki and Sudopedia.
+ * Bent sets, such as the WXYZ-Wing (four cells) and the VWXYZ-Wing (five): as many digits as cells, and all but one of the digits have only
+ * places that see each other, so each of those is there at most once. Without the remaining digit there would be too few, so it is in one
+ * of its places. Described by SudokuWiki and Sudopedia.
  */
 
 technique_finder find_bent_set;
@@ -424,21 +427,21 @@ enum { BENT_MOST = 5 };
 struct bent_set {
 	const struct finder_args *args;
 	struct cellset fits[MAX_CELLS];		/* which cells can be in a set with this one */
-	struct cellset tied[MAX_CELLS];		/* of these, those that see it or share no digit with it */
-	struct cellset room[1 << MAX_SIZE];	/* and with a set that has these digits */
-	struct cellset few;		/* the cells with so few candidates that they can be in a set */
-	struct cellset changed;		/* of these; a set must have one of these: others were checked before */
+	struct cellset tied[MAX_CELLS];		/* those of them that see it or share no digit with it */
+	struct cellset room[1 << MAX_SIZE];	/* by digits: the cells that can be in a set that has these */
+	struct cellset few;		/* the cells with few enough candidates to be in a set */
+	struct cellset changed;		/* a set must have one of these: the others were checked before */
 	bool found;
 	int cell[BENT_MOST], cells;
 };
 
-/* How far a set has grown. */
+/* A set while it grows. */
 struct bent_growth {
 	struct cellset may;	/* the cells that can still be added */
-	struct cellset tied;	/* the cells that leave nothing loose, while nothing is */
-	struct cellset seen;	/* what sees all places of the loose digit, once there is one */
+	struct cellset tied;	/* the cells that would make no digit loose, as long as none is */
+	struct cellset seen;	/* the cells that see all places of the loose digit, once there is one */
 	uint16_t digits;
-	int loose;		/* the digit of which some places do not see each other, of which there may be one at most; or 0 */
+	int loose;		/* the loose digit, some places of which do not see each other; 0: none. A set has at most one */
 	bool fresh;		/* one of the cells has changed */
 };
 
@@ -479,7 +482,7 @@ static void bent_explain(struct argument *a, const struct bent_set *s, int digit
 	argument_conclude(a, &what, head);
 }
 
-/* The cells have as many digits as they are, and something sees all places of the loose one. */
+/* Emits the set, if it has as many digits as cells and some cell sees all places of the loose digit. */
 static bool bent_found(struct bent_set *s, const struct bent_growth *at)
 {
 	const struct finder_args *h = s->args;
@@ -494,7 +497,7 @@ static bool bent_found(struct bent_set *s, const struct bent_growth *at)
 	return sink_emit(h->sink, &head);
 }
 
-/* The digits that CELL shares with those of the set that it does not see. */
+/* The digits that CELL shares with cells of the set that it does not see. */
 static uint16_t bent_loose(const struct bent_set *s, int cell)
 {
 	const struct board *b = s->args->board;
@@ -506,7 +509,7 @@ static uint16_t bent_loose(const struct bent_set *s, int cell)
 	return loose;
 }
 
-/* CELL is in the set, of which one digit is loose: what is still to come may share no other with it unless it sees it. */
+/* CELL is in the set, one digit of which is loose: a cell added later can share another digit with it only if it sees it. */
 static void bent_restrict(const struct bent_set *s, struct bent_growth *to, int cell)
 {
 	const struct board *b = s->args->board;
@@ -519,7 +522,7 @@ static void bent_restrict(const struct bent_set *s, struct bent_growth *to, int 
 	to->may = cellset_and(to->may, may);
 }
 
-/* The set with CELL; false if there is none that would exclude anything. */
+/* Sets *TO to the set with CELL added. False: no such set would eliminate anything. */
 static bool bent_add(const struct bent_set *s, const struct bent_growth *from, int cell, struct bent_growth *to)
 {
 	to->digits = from->digits | s->args->board->cand[cell];
@@ -571,7 +574,7 @@ static bool bent_choose(struct bent_set *s, struct bent_growth *at)
 	return false;
 }
 
-/* The cells of AT's that can be added without more digits than SIZE. */
+/* The cells that can be added to AT without more digits than SIZE. */
 static struct cellset bent_room(const struct bent_set *s, const struct bent_growth *at, int size)
 {
 	const struct facts *f = s->args->facts;
@@ -592,8 +595,8 @@ static struct cellset bent_room(const struct bent_set *s, const struct bent_grow
 }
 
 /*
- * Collects the cells of all sets of AT, of which one digit is loose, and MORE cells of those that can still be added. One that has changed
- * comes first, if there is none yet. False where there is no such set.
+ * Collects the cells of all sets that extend AT, which has a loose digit, by MORE cells that can still be added. If none of its cells has
+ * changed, one that has comes first. False: there is no such set.
  */
 static bool bent_complete(const struct bent_set *s, const struct bent_growth *at, int more, struct cellset *cells)
 {
@@ -619,13 +622,13 @@ static bool bent_complete(const struct bent_set *s, const struct bent_growth *at
 	return any;
 }
 
-/* What can be in a set with CELL, whose DIGIT is loose. */
+/* The cells that can be in a set with CELL whose loose digit is DIGIT. */
 static struct cellset bent_company(const struct bent_set *s, int cell, int digit)
 {
 	return cellset_and(s->fits[cell], cellset_or(s->tied[cell], facts_digit(s->args->facts, digit)));
 }
 
-/* The same of P and each of PAIRS, which do not see P and share DIGIT with it alone. */
+/* The same for P and each of PAIRS, which do not see P and share only DIGIT with it. */
 static void bent_pair_up(const struct bent_set *s, int p, struct cellset pairs, int digit, struct cellset *cells)
 {
 	const struct facts *f = s->args->facts;
@@ -654,9 +657,9 @@ static void bent_pair_up(const struct bent_set *s, int p, struct cellset pairs, 
 }
 
 /*
- * The cells of all sets with one that has changed. In each set two cells do not see each other, and share the loose digit alone; they have
- * no more digits than the set has cells, so one of them has half as many at most, rounded up, and is in SMALL. There are so few such pairs
- * that it takes much less time to begin with them than to go through the sets in their order.
+ * The cells of all sets with a cell that has changed. In each set, two cells do not see each other and share only the loose digit; together
+ * they have no more digits than the set has cells, so one of them has at most half as many, rounded up, and is in SMALL. There are so few
+ * such pairs that starting from them takes much less time than going through the sets in order.
  */
 static struct cellset bent_cells(const struct bent_set *s, struct cellset small)
 {
@@ -673,7 +676,7 @@ static struct cellset bent_cells(const struct bent_set *s, struct cellset small)
 	return cells;
 }
 
-/* Fills in where sets can be: those of CELLS that have no others than the same SIZE digits, if there are enough of them. */
+/* Fills in `room`: for each set of at most SIZE digits, the cells of CELLS that have no other candidates, if there are enough of them. */
 static void bent_rooms(struct bent_set *s, struct cellset cells, int size)
 {
 	const struct facts *f = s->args->facts;
@@ -688,13 +691,13 @@ static void bent_rooms(struct bent_set *s, struct cellset cells, int size)
 		if (cellset_count(room) >= size)
 			s->room[digits] = room;
 	}
-	/* A set comes after all that it is a part of. */
+	/* Go down, so that a set comes after all of its supersets. */
 	for (unsigned digits = sets - 1; digits != 0; digits--)
 		for (unsigned left = cellset_empty(s->room[digits]) ? 0 : digits; left != 0; left &= left - 1)
 			s->room[digits & ~(left & -left)] = cellset_or(s->room[digits & ~(left & -left)], s->room[digits]);
 }
 
-/* Fills in which other cells share one digit at most with CELL if they do not see it, and which of them none. */
+/* Fills in the cells that share at most one digit with CELL if they do not see it, and those of them that share none. */
 static void bent_pair(struct bent_set *s, int cell)
 {
 	const struct facts *f = s->args->facts;
@@ -708,7 +711,7 @@ static void bent_pair(struct bent_set *s, int cell)
 	s->tied[cell] = cellset_less(f->empty, cellset_less(one, f->geo->peer_set[cell]));
 }
 
-/* The cells with at most that many candidates. */
+/* The cells with at most MOST candidates. */
 static struct cellset bent_few(struct facts *facts, int most)
 {
 	const struct few_candidates *counts = facts_few_candidates(facts);
