@@ -26,6 +26,7 @@ libcore_a_SOURCES = \
 	src/grid/board.c src/grid/board.h \
 	src/grid/cells.c src/grid/cells.h \
 	src/grid/geometry.c src/grid/geometry.h \
+	src/grid/conditions.def \
 	src/grid/houses.def \
 	src/grid/name.c src/grid/name.h \
 	src/search/event.h \

@@ -24,11 +24,17 @@
 
 void batch_print_conflict(const struct geometry *g, const struct conflict *c, struct strbuf *out)
 {
-	strbuf_format(out, "invalid: two %ds in %s %d (", c->digit, house_traits[geometry_kind(g, c->house)].id,
-		      geometry_number(g, c->house));
+	if (c->house >= 0)
+		strbuf_format(out, "invalid: two %ds in %s %d (", c->digit, geometry_traits(g, c->house)->id, geometry_number(g, c->house));
+	else if (c->first == c->second)
+		strbuf_format(out, "invalid: %s cell has %d (", condition_traits[c->condition].id, c->digit);
+	else
+		strbuf_format(out, "invalid: %s: %d and %d (", condition_traits[c->condition].id, c->digit, c->second_digit);
 	name_cell(g, c->first, out);
-	strbuf_text(out, ", ");
-	name_cell(g, c->second, out);
+	if (c->first != c->second) {
+		strbuf_text(out, ", ");
+		name_cell(g, c->second, out);
+	}
 	strbuf_char(out, ')');
 }
 

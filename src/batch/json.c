@@ -454,7 +454,7 @@ static inline char *copy_house(char *to, const struct geometry *g, int house)
 {
 	if (house == NO_HOUSE)
 		return copy_text(to, "null");
-	const char name[] = { '"', house_traits[geometry_kind(g, house)].letter, digit_char(geometry_number(g, house)), '"' };
+	const char name[] = { '"', geometry_traits(g, house)->letter, digit_char(geometry_number(g, house)), '"' };
 
 	memcpy(to, name, sizeof name);
 	return to + sizeof name;

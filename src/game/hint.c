@@ -52,9 +52,13 @@ static char *wrong_by_rules(const struct session *s, struct cellset *cells)
 
 	cellset_add(&two, c.first);
 	cellset_add(&two, c.second);
-	text_house(g, c.house, &house);
 	name_cells(g, two, &names);
-	strbuf_format(&text, _("There are two %ds in %s: %s."), c.digit, house.text, names.text);
+	if (c.house >= 0) {
+		text_house(g, c.house, &house);
+		strbuf_format(&text, _("There are two %ds in %s: %s."), c.digit, house.text, names.text);
+	} else {
+		text_condition_broken(g, &c, &text);
+	}
 	strbuf_free(&house);
 	strbuf_free(&names);
 	return text.text;

@@ -40,11 +40,8 @@ void pattern_board(const struct pattern *p, struct board *b)
 static int pattern_other(const struct pattern *p, int cell, struct rng *rng)
 {
 	const struct geometry *g = p->geo;
-	uint16_t free = g->all & (uint16_t)~digit_bit(p->value[cell]);
+	uint16_t free = geometry_free(g, p->value, cell) & (uint16_t)~digit_bit(p->value[cell]);
 
-	for (int i = 0; i < g->peers[cell]; i++)
-		if (p->value[g->peer[cell][i]] != 0)
-			free &= (uint16_t)~digit_bit(p->value[g->peer[cell][i]]);
 	if (free == 0)
 		return 0;
 	for (unsigned skip = rng_below(rng, (uint64_t)bits_count(free)); skip > 0; skip--)
@@ -230,13 +227,7 @@ static void vicinity_shrink(struct vicinity *v)
 /* The digits that a cell can take: none of its peers has them. */
 static uint16_t free_digits(const struct vicinity *v, int cell)
 {
-	const struct geometry *g = v->geo;
-	uint16_t digits = g->all;
-
-	for (int i = 0; i < g->peers[cell]; i++)
-		if (v->value[g->peer[cell][i]] != 0)
-			digits &= (uint16_t)~digit_bit(v->value[g->peer[cell][i]]);
-	return digits;
+	return geometry_free(v->geo, v->value, cell);
 }
 
 /* All digits that an orbit without givens can take, except OLD, which it has just had. */

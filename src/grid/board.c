@@ -8,8 +8,18 @@ void board_init(struct board *b, const struct geometry *geo)
 {
 	*b = (struct board){ .geo = geo };
 	for (int cell = 0; cell < geo->cells; cell++) {
-		b->cand[cell] = geo->all;
+		b->cand[cell] = geo->allowed[cell];
 		cellset_add(&b->empty, cell);
+	}
+}
+
+/* What DIGIT in CELL takes from the cells that conditions on different digits relate to it. */
+static void board_exclude(struct board *b, int cell, int digit)
+{
+	for (int i = 0; i < b->geo->relations[cell]; i++) {
+		const struct related *r = &b->geo->relation[cell][i];
+
+		b->cand[r->cell] &= (uint16_t)~condition_excludes((enum board_condition)r->condition, digit, b->geo->all);
 	}
 }
 
@@ -22,6 +32,8 @@ bool board_place(struct board *b, int cell, int digit)
 	b->cand[cell] = 0;
 	cellset_remove(&b->empty, cell);
 	lanes_take(b->cand, b->geo->peer_lane[cell], bit, MAX_CELLS);
+	if (b->geo->differs)
+		board_exclude(b, cell, digit);
 	return fits;
 }
 
@@ -65,10 +77,35 @@ static bool breaks_rules(const struct geometry *g, const uint8_t values[])
 	return twice != 0;
 }
 
+/* The first condition that VALUES break, by cells. */
+static bool breaks_condition(const struct geometry *g, const uint8_t values[], struct conflict *out)
+{
+	for (int cell = 0; cell < g->cells; cell++) {
+		const uint16_t digit = (uint16_t)(1u << values[cell] >> 1);
+
+		if (digit & ~(unsigned)g->allowed[cell]) {
+			const bool odd = (g->allowed[cell] & digit_bit(1)) != 0;
+
+			*out = (struct conflict){ cell, cell, -1, values[cell], odd ? CONDITION_ODD : CONDITION_EVEN, values[cell] };
+			return true;
+		}
+		for (int i = 0; i < g->relations[cell] && digit != 0; i++) {
+			const struct related *r = &g->relation[cell][i];
+			const uint16_t out_of = condition_excludes((enum board_condition)r->condition, values[cell], g->all);
+
+			if (r->cell < cell || (out_of & 1u << values[r->cell] >> 1) == 0)
+				continue;
+			*out = (struct conflict){ cell, r->cell, -1, values[cell], r->condition, values[r->cell] };
+			return true;
+		}
+	}
+	return false;
+}
+
 bool board_conflict(const struct geometry *g, const uint8_t values[], struct conflict *out)
 {
 	if (!breaks_rules(g, values))
-		return false;
+		return g->conditions != 0 && breaks_condition(g, values, out);
 	for (int house = 0; house < g->houses; house++) {
 		int at[MAX_SIZE + 1];
 
@@ -78,7 +115,7 @@ bool board_conflict(const struct geometry *g, const uint8_t values[], struct con
 			int cell = g->house_cell[house][i], digit = values[cell];
 
 			if (digit != 0 && at[digit] >= 0) {
-				*out = (struct conflict){ at[digit], cell, house, digit };
+				*out = (struct conflict){ at[digit], cell, house, digit, -1, digit };
 				return true;
 			}
 			at[digit] = cell;

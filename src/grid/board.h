@@ -13,14 +13,21 @@ struct board {
 	uint16_t cand[MAX_CELLS];	/* 0 if there is a value */
 };
 
-/* Two cells of one house with the same digit. */
+/*
+ * Two cells with digits that the rules forbid: the same one in a house, or what a condition excludes, which then is named, and HOUSE is -1.
+ * A cell that is even or odd breaks the rules alone; it is FIRST and SECOND.
+ */
 struct conflict {
 	int first, second, house, digit;
+	int condition, second_digit;	/* CONDITION: -1 if it is a house */
 };
 
-/* An empty board with every candidate. */
+/* An empty board with every candidate that its cells may have. */
 void board_init(struct board *, const struct geometry *);
-/* Puts DIGIT into the empty CELL and removes it from the candidates of the peers. False if it was not a candidate there. */
+/*
+ * Puts DIGIT into the empty CELL and removes what it excludes from the candidates of other cells: it from its peers, and what conditions
+ * say. False if it was not a candidate there.
+ */
 bool board_place(struct board *, int cell, int digit);
 /* As board_place, and CELL becomes a given. */
 bool board_give(struct board *, int cell, int digit);
@@ -29,7 +36,10 @@ bool board_drop(struct board *, int cell, uint16_t digits);
 /* Whether every cell has a value. */
 bool board_solved(const struct board *);
 
-/* The first two of VALUES (a digit for each cell, 0: empty) that break the rules, in the first such house. False: there are none. */
+/*
+ * The first two of VALUES (a digit for each cell, 0: empty) that break the rules, in the first such house, or if there is none, by a
+ * condition. False: there are none.
+ */
 bool board_conflict(const struct geometry *, const uint8_t values[], struct conflict *);
 /* A cell that has neither a value nor a candidate, or -1. */
 int board_dead_cell(const struct board *);

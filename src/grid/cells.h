@@ -26,8 +26,11 @@ enum {
 	HOUSE_LANES = 64,		/* a number for each house, padded to whole vectors */
 	USUAL_LANES = 32,		/* of rows, columns and boxes: the quickest loops go over these first */
 	MAX_CELL_HOUSES = 8,		/* the houses that one cell is in */
-	MAX_MEETINGS = 12,		/* other houses with which a house shares two cells or more */
-	MAX_PEERS = MAX_CELLS - 1
+	MAX_MEETINGS = 18,		/* other houses with which a house shares two cells or more */
+	MAX_PEERS = MAX_CELLS - 1,
+	MAX_RELATIONS = 20,		/* of a cell: 8 by a knight's move, 8 by a king's, 4 beside it */
+	MAX_EXCLUDING = 8,		/* candidates of other digits that a candidate excludes: two in each of 4 cells */
+	MAX_LINKS = MAX_RELATIONS + MAX_EXCLUDING	/* all candidates that it excludes by conditions */
 };
 
 enum {

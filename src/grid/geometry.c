@@ -15,12 +15,22 @@ const struct house_traits house_traits[HOUSE_KINDS] = {
 #undef HOUSE
 };
 
+const struct condition_traits condition_traits[CONDITIONS] = {
+#define CONDITION(id_, ...) [CONDITION_##id_] = { __VA_ARGS__ },
+#include "grid/conditions.def"
+#undef CONDITION
+};
+
 /* Shapes: descriptions of boards. */
 
 void shape_add(struct shape *s, enum house_kind kind, struct cellset cells)
 {
-	s->house[s->houses].kind = kind;
-	s->house[s->houses++].cells = cells;
+	if (s->houses < MAX_HOUSES) {
+		s->house[s->houses].kind = kind;
+		s->house[s->houses].cells = cells;
+	}
+	if (s->houses <= MAX_HOUSES)
+		s->houses++;
 }
 
 /* The cells of a rectangle. */
@@ -34,14 +44,37 @@ static struct cellset shape_rectangle(const struct shape *s, int row, int column
 	return cells;
 }
 
-struct shape shape_of_boxes(int box_rows, int box_columns)
+/* The rows and columns. */
+static struct shape shape_of_lines(int size)
 {
-	struct shape s = { .size = box_rows * box_columns };
+	struct shape s = { .size = size };
 
 	for (int i = 0; i < s.size; i++)
 		shape_add(&s, HOUSE_ROW, shape_rectangle(&s, i, 0, 1, s.size));
 	for (int i = 0; i < s.size; i++)
 		shape_add(&s, HOUSE_COLUMN, shape_rectangle(&s, 0, i, s.size, 1));
+	return s;
+}
+
+struct shape shape_of_regions(int size, const uint8_t region[])
+{
+	struct shape s = shape_of_lines(size);
+
+	for (int i = 0; i < size; i++) {
+		struct cellset cells = { { 0, 0 } };
+
+		for (int cell = 0; cell < size * size; cell++)
+			if (region[cell] == i)
+				cellset_add(&cells, cell);
+		shape_add(&s, HOUSE_BOX, cells);
+	}
+	return s;
+}
+
+struct shape shape_of_boxes(int box_rows, int box_columns)
+{
+	struct shape s = shape_of_lines(box_rows * box_columns);
+
 	for (int row = 0; row < s.size; row += box_rows)
 		for (int column = 0; column < s.size; column += box_columns)
 			shape_add(&s, HOUSE_BOX, shape_rectangle(&s, row, column, box_rows, box_columns));
@@ -58,6 +91,42 @@ void shape_add_diagonals(struct shape *s)
 	}
 	shape_add(s, HOUSE_DIAGONAL, down);
 	shape_add(s, HOUSE_DIAGONAL, up);
+}
+
+bool shape_add_windows(struct shape *s)
+{
+	int side = 2;
+
+	while (side * side < s->size)
+		side++;
+	if (side * side != s->size)
+		return false;
+	for (int row = 1; row + side < s->size; row += side + 1)
+		for (int column = 1; column + side < s->size; column += side + 1)
+			shape_add(s, HOUSE_WINDOW, shape_rectangle(s, row, column, side, side));
+	return true;
+}
+
+void shape_add_groups(struct shape *s)
+{
+	struct cellset group[MAX_SIZE] = { { { 0, 0 } } };
+
+	for (int i = 0; i < s->houses && i <= MAX_HOUSES; i++)
+		for (int place = 0, c = cellset_next(s->house[i].cells, -1); c >= 0 && place < s->size && s->house[i].kind == HOUSE_BOX;
+		     c = cellset_next(s->house[i].cells, c))
+			cellset_add(&group[place++], c);
+	for (int place = 0; place < s->size; place++)
+		shape_add(s, HOUSE_GROUP, group[place]);
+}
+
+void shape_ask(struct shape *s, enum board_condition condition)
+{
+	s->conditions |= 1u << condition;
+}
+
+void shape_ask_cell(struct shape *s, enum board_condition condition, int cell)
+{
+	cellset_add(condition == CONDITION_EVEN ? &s->even : &s->odd, cell);
 }
 
 /* Whether a house comes before another one: by kind, then by the first cell that one of them has alone. */
@@ -80,37 +149,47 @@ static void shape_sort(struct shape *s)
 	}
 }
 
-void shape_boxes(const struct shape *s, int *box_rows, int *box_columns)
+bool shape_boxes(const struct shape *s, int *box_rows, int *box_columns)
 {
 	struct cellset box = s->house[HOUSE_BOX * s->size].cells;
 	int first = cellset_next(box, -1), columns = 0;
+	struct shape boxes;
 
 	while (columns < s->size && cellset_has(box, first + columns))
 		columns++;
 	*box_columns = columns;
-	*box_rows = s->size / columns;
-}
-
-/* Whether the shape, which is sorted, begins with the rows, columns and boxes that a person expects. */
-static bool shape_is_complete(const struct shape *s)
-{
-	struct shape plain;
-	int rows, columns;
-
-	if (s->houses < HOUSE_DIAGONAL * s->size)
+	*box_rows = columns > 0 ? s->size / columns : 0;
+	if (*box_rows * columns != s->size || *box_rows < 2 || columns < 2)
 		return false;
-	shape_boxes(s, &rows, &columns);
-	if (rows * columns != s->size)
-		return false;
-	plain = shape_of_boxes(rows, columns);
-	for (int i = 0; i < s->houses; i++)
-		if ((i < plain.houses) != (s->house[i].kind <= HOUSE_BOX) ||
-		    (i < plain.houses && !cellset_equal(s->house[i].cells, plain.house[i].cells)))
+	boxes = shape_of_boxes(*box_rows, columns);
+	for (int i = HOUSE_BOX * s->size; i < boxes.houses; i++)
+		if (!cellset_equal(s->house[i].cells, boxes.house[i].cells))
 			return false;
 	return true;
 }
 
-/* Whether all houses have as many cells as there are digits, and each is another one. */
+/* Whether the shape, which is sorted, begins with its rows and columns, and then boxes or regions that have each cell. */
+static bool shape_is_complete(const struct shape *s)
+{
+	struct shape lines = shape_of_lines(s->size);
+	struct cellset boxes = { { 0, 0 } };
+
+	if (s->houses < HOUSE_DIAGONAL * s->size)
+		return false;
+	for (int i = 0; i < s->houses; i++) {
+		enum house_kind kind = i < lines.houses ? lines.house[i].kind : HOUSE_BOX;
+
+		if (i < HOUSE_DIAGONAL * s->size ? s->house[i].kind != kind : s->house[i].kind <= HOUSE_BOX)
+			return false;
+		if (i < lines.houses && !cellset_equal(s->house[i].cells, lines.house[i].cells))
+			return false;
+		if (s->house[i].kind == HOUSE_BOX)
+			boxes = cellset_or(boxes, s->house[i].cells);
+	}
+	return cellset_count(boxes) == s->size * s->size;
+}
+
+/* Whether all houses have as many cells as there are digits, and each is another one, or a region that is a line. */
 static bool shape_has_full_houses(const struct shape *s)
 {
 	for (int i = 0; i < s->houses; i++) {
@@ -119,7 +198,7 @@ static bool shape_has_full_houses(const struct shape *s)
 		if (cellset_count(cells) != s->size || cellset_next(cells, s->size * s->size - 1) >= 0)
 			return false;
 		for (int j = 0; j < i; j++)
-			if (cellset_equal(cells, s->house[j].cells))
+			if (cellset_equal(cells, s->house[j].cells) && (s->house[i].kind != HOUSE_BOX || s->house[j].kind == HOUSE_BOX))
 				return false;
 	}
 	return true;
@@ -139,6 +218,14 @@ static bool shape_has_few_houses(const struct shape *s)
 	return true;
 }
 
+/* Whether two houses share two cells or more, but not all. */
+static bool houses_meet(const struct shape *s, struct cellset a, struct cellset b)
+{
+	struct cellset shared = cellset_and(a, b);
+
+	return cellset_several(shared) && cellset_count(shared) < s->size;
+}
+
 /* Whether no house meets too many others. */
 static bool shape_has_few_meetings(const struct shape *s)
 {
@@ -146,7 +233,7 @@ static bool shape_has_few_meetings(const struct shape *s)
 		int meetings = 0;
 
 		for (int j = 0; j < s->houses; j++)
-			meetings += j != i && cellset_count(cellset_and(s->house[i].cells, s->house[j].cells)) >= 2;
+			meetings += houses_meet(s, s->house[i].cells, s->house[j].cells);
 		if (meetings > MAX_MEETINGS)
 			return false;
 	}
@@ -158,10 +245,21 @@ static bool shape_has_few_ways(const struct shape *s)
 {
 	int rows, columns, ways = 1;
 
-	shape_boxes(s, &rows, &columns);
+	if (!shape_boxes(s, &rows, &columns))
+		return true;
 	for (int row = 0; row < rows; row++)
 		ways *= s->size - row * columns;
 	return ways <= MAX_BAND_WAYS && s->size / rows <= MAX_BANDS;
+}
+
+/* Whether the cells of conditions are on the board, and none is even and odd. Notes whether there are any. */
+static bool shape_has_conditions(struct shape *s)
+{
+	struct cellset cells = cellset_or(s->even, s->odd);
+
+	s->conditions &= ~(1u << CONDITION_EVEN | 1u << CONDITION_ODD);
+	s->conditions |= (unsigned)!cellset_empty(s->even) << CONDITION_EVEN | (unsigned)!cellset_empty(s->odd) << CONDITION_ODD;
+	return cellset_next(cells, s->size * s->size - 1) < 0 && cellset_empty(cellset_and(s->even, s->odd));
 }
 
 bool shape_settle(struct shape *s)
@@ -169,13 +267,14 @@ bool shape_settle(struct shape *s)
 	if (s->size < 1 || s->size > MAX_SIZE || s->houses > MAX_HOUSES)
 		return false;
 	shape_sort(s);
-	return shape_has_full_houses(s) && shape_is_complete(s) && shape_has_few_houses(s) && shape_has_few_meetings(s) &&
-	       shape_has_few_ways(s);
+	return shape_has_conditions(s) && shape_has_full_houses(s) && shape_is_complete(s) && shape_has_few_houses(s) &&
+	       shape_has_few_meetings(s) && shape_has_few_ways(s);
 }
 
 bool shape_equal(const struct shape *a, const struct shape *b)
 {
-	bool equal = a->size == b->size && a->houses == b->houses;
+	bool equal = a->size == b->size && a->houses == b->houses && a->conditions == b->conditions && cellset_equal(a->even, b->even) &&
+		     cellset_equal(a->odd, b->odd);
 
 	for (int i = 0; equal && i < a->houses; i++)
 		equal = a->house[i].kind == b->house[i].kind && cellset_equal(a->house[i].cells, b->house[i].cells);
@@ -184,14 +283,16 @@ bool shape_equal(const struct shape *a, const struct shape *b)
 
 /* Geometries: the tables that are made of a shape. */
 
-/* All boards that were asked for so far, the last first. They stay. */
+/* All boards that were asked for so far, the last first among those of one hash. They stay. */
 struct interned {
 	struct shape shape;
 	struct geometry board;
 	struct interned *next;
 };
 
-static struct interned *interned;
+enum { INTERNED_LOG = 10 };
+
+static struct interned *interned[1 << INTERNED_LOG];	/* by shape_hash() */
 static pthread_mutex_t interned_lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* The usual boards by their size. */
@@ -218,12 +319,56 @@ static void add_houses(struct geometry *g, const struct shape *s)
 	}
 }
 
+/* Relates CELL to the one that is so many rows and columns away, if there is one, by a condition that no house of both makes needless. */
+static void add_relation(struct geometry *g, int cell, int rows, int columns, enum board_condition condition)
+{
+	int row = geometry_row(g, cell) + rows, column = geometry_column(g, cell) + columns, other = row * g->size + column;
+
+	if (row < 0 || row >= g->size || column < 0 || column >= g->size)
+		return;
+	if (condition_traits[condition].same && geometry_shared(g, cell, other) >= 0)
+		return;
+	g->relation[cell][g->relations[cell]++] = (struct related){ (uint8_t)other, (uint8_t)condition };
+	g->linked = true;
+	g->differs |= !condition_traits[condition].same;
+}
+
+/* Relates CELL to others by all conditions that the board has. */
+static void add_relations(struct geometry *g, int cell)
+{
+	/* How far away two cells are that a condition is about, as the squares of their distance: from the least to the most. */
+	static const int distance[CONDITIONS][2] = {
+		[CONDITION_KNIGHT] = { 5, 5 }, [CONDITION_KING] = { 1, 2 }, [CONDITION_NONCONSECUTIVE] = { 1, 1 },
+	};
+
+	for (int condition = 0; condition < CONDITIONS; condition++)
+		for (int rows = -2; rows <= 2; rows++)
+			for (int columns = -2; columns <= 2; columns++) {
+				int square = rows * rows + columns * columns;
+
+				if ((g->conditions >> condition & 1) != 0 && square > 0 && square >= distance[condition][0] &&
+				    square <= distance[condition][1])
+					add_relation(g, cell, rows, columns, (enum board_condition)condition);
+			}
+}
+
+/* What CELL may be on the empty board. */
+static uint16_t allowed_digits(const struct geometry *g, const struct shape *s, int cell)
+{
+	const unsigned odd = 0x5555;
+
+	return (uint16_t)(g->all & (cellset_has(s->odd, cell) ? odd : cellset_has(s->even, cell) ? ~odd : g->all));
+}
+
 static void add_peers(struct geometry *g, int cell)
 {
 	struct cellset *peers = &g->peer_set[cell];
 
 	for (int i = 0; i < g->cell_houses[cell]; i++)
 		*peers = cellset_or(*peers, g->house_set[g->cell_house[cell][i]]);
+	for (int i = 0; i < g->relations[cell]; i++)
+		if (condition_traits[g->relation[cell][i].condition].same)
+			cellset_add(peers, g->relation[cell][i].cell);
 	memcpy(g->peer_place[cell], g->place[cell], sizeof g->place[cell]);
 	cellset_remove(peers, cell);
 	for (int p = cellset_next(*peers, -1); p >= 0; p = cellset_next(*peers, p)) {
@@ -242,7 +387,7 @@ static void add_meetings(struct geometry *g, int house)
 
 		for (int cell = cellset_next(shared, -1); cell >= 0; cell = cellset_next(shared, cell))
 			g->shared_place[other][house] |= g->place[cell][house];
-		if (other == house || cellset_count(shared) < 2)
+		if (cellset_count(shared) < 2 || cellset_count(shared) == g->size)
 			continue;
 		g->meeting_place[g->meetings[house]][house] = g->shared_place[other][house];
 		g->meeting[house][g->meetings[house]++].house = (uint8_t)other;
@@ -293,12 +438,20 @@ static void geometry_make(struct geometry *g, const struct shape *s)
 	g->houses = s->houses;
 	g->lanes = (g->houses + 2 * LANES - 1) / (2 * LANES) * (2 * LANES);
 	g->classic = shape_equal(s, &classic);
-	shape_boxes(s, &g->box_rows, &g->box_columns);
+	g->boxes = shape_boxes(s, &g->box_rows, &g->box_columns);
+	if (!g->boxes)
+		g->box_rows = g->box_columns = g->size;
+	g->conditions = s->conditions;
+	g->plain = g->boxes && g->houses == HOUSE_DIAGONAL * g->size && g->conditions == 0;
 	g->all = (uint16_t)((1u << g->size) - 1);
 	add_houses(g, s);
 	for (int cell = 0; cell < g->cells; cell++) {
 		g->row[cell] = (uint8_t)(cell / g->size);
 		g->column[cell] = (uint8_t)(cell % g->size);
+		g->allowed[cell] = allowed_digits(g, s, cell);
+	}
+	for (int cell = 0; cell < g->cells; cell++) {
+		add_relations(g, cell);
 		add_peers(g, cell);
 		g->units_of = 1 + g->cell_houses[cell] > g->units_of ? 1 + g->cell_houses[cell] : g->units_of;
 	}
@@ -310,19 +463,33 @@ static void geometry_make(struct geometry *g, const struct shape *s)
 		join_meetings(g, house);
 }
 
+static size_t shape_hash(const struct shape *s)
+{
+	uint64_t h = (uint64_t)s->size << 32 | s->conditions;
+	const struct cellset marked = cellset_or(s->even, s->odd);
+
+	for (int i = 0; i <= s->houses; i++) {
+		struct cellset cells = i < s->houses ? s->house[i].cells : marked;
+
+		h = (h ^ cells.word[0]) * 0x9e3779b97f4a7c15u;
+		h = (h ^ h >> 32 ^ cells.word[1]) * 0x9e3779b97f4a7c15u;
+	}
+	return (size_t)(h >> (64 - INTERNED_LOG));
+}
+
 /* The board of a settled shape, under the lock. */
 static const struct geometry *find_or_make(const struct shape *s)
 {
-	struct interned *i = interned;
+	struct interned **first = &interned[shape_hash(s)], *i = *first;
 
 	while (i != NULL && !shape_equal(&i->shape, s))
 		i = i->next;
 	if (i == NULL) {
 		i = mem_zero(1, sizeof *i);
 		i->shape = *s;
-		i->next = interned;
+		i->next = *first;
 		geometry_make(&i->board, s);
-		interned = i;
+		*first = i;
 	}
 	return &i->board;
 }
@@ -338,6 +505,11 @@ const struct geometry *geometry_of_shape(const struct shape *shape)
 
 	pthread_mutex_unlock(&interned_lock);
 	return g;
+}
+
+const struct shape *geometry_shape(const struct geometry *g)
+{
+	return &((const struct interned *)(const void *)((const char *)g - offsetof(struct interned, board)))->shape;
 }
 
 static void make_usual(void)
@@ -397,4 +569,57 @@ houseset geometry_houses_with(const struct geometry *g, struct cellset cells)
 	for (int house = 0; house < g->houses; house++)
 		houses |= (houseset)!cellset_empty(cellset_and(g->house_set[house], cells)) << house;
 	return houses;
+}
+
+uint16_t geometry_excluded(const struct geometry *g, int cell, int digit, int other)
+{
+	uint16_t digits = 0;
+
+	for (int i = 0; i < g->relations[cell] && g->differs; i++) {
+		const struct related *r = &g->relation[cell][i];
+
+		if (r->cell == other && !condition_traits[r->condition].same)
+			digits |= condition_excludes((enum board_condition)r->condition, digit, g->all);
+	}
+	return digits;
+}
+
+int geometry_excluding(const struct geometry *g, int cand, uint16_t out[MAX_EXCLUDING])
+{
+	const int cell = candidate_cell(cand);
+	int count = 0;
+
+	for (int i = 0; i < g->relations[cell] && g->differs; i++) {
+		const struct related *r = &g->relation[cell][i];
+		uint16_t digits = condition_excludes((enum board_condition)r->condition, candidate_digit(cand), g->all);
+
+		for (; digits != 0 && !condition_traits[r->condition].same; digits &= (uint16_t)(digits - 1))
+			out[count++] = (uint16_t)candidate(r->cell, digit_lowest(digits));
+	}
+	return count;
+}
+
+int geometry_condition(const struct geometry *g, int cell, int digit, int other, int other_digit)
+{
+	for (int i = 0; i < g->relations[cell]; i++) {
+		const enum board_condition condition = (enum board_condition)g->relation[cell][i].condition;
+
+		if (g->relation[cell][i].cell == other && (condition_excludes(condition, digit, g->all) & digit_bit(other_digit)) != 0)
+			return (int)condition;
+	}
+	return -1;
+}
+
+uint16_t geometry_free(const struct geometry *g, const uint8_t values[], int cell)
+{
+	uint16_t digits = g->allowed[cell];
+
+	for (int i = 0; i < g->peers[cell]; i++)
+		if (values[g->peer[cell][i]] != 0)
+			digits &= (uint16_t)~digit_bit(values[g->peer[cell][i]]);
+	for (int i = 0; i < g->relations[cell] && g->differs; i++)
+		if (values[g->relation[cell][i].cell] != 0)
+			digits &= (uint16_t)~condition_excludes((enum board_condition)g->relation[cell][i].condition,
+								values[g->relation[cell][i].cell], g->all);
+	return digits;
 }

@@ -5,6 +5,10 @@
  * code asks these tables, so that no other file knows the number 9, and only code that is about rows, columns or boxes asks for those. They
  * are made from a description (struct shape), once for each shape, so two geometries are equal if their addresses are.
  *
+ * A board may also ask for more than that its houses have each digit once: conditions (conditions.def) on cells that need not share a
+ * house. Where cells cannot have the same digit they are peers, so whoever asks for peers sees all that, too; what is about different
+ * digits, and about single cells, is asked for by name (geometry_excluded, allowed).
+ *
  * An example: on the classic board cell 0 is r1c1, in houses 0 (row 1), 9 (column 1) and 18 (box 1). place[0][18] is 1, since r1c1 is the
  * first cell of box 1; peer_place[0][9] has all nine bits, since column 1 holds r1c1 and eight of its peers.
  */
@@ -32,6 +36,28 @@ struct house_traits {
 
 extern const struct house_traits house_traits[HOUSE_KINDS];
 
+/* What a board may ask beyond its houses. */
+enum board_condition {
+#define CONDITION(id, ...) CONDITION_##id,
+#include "grid/conditions.def"
+#undef CONDITION
+	CONDITIONS
+};
+
+/* The columns of conditions.def. */
+struct condition_traits {
+	const char *id;
+	bool cells, same;
+	const char *name, *rule;
+};
+
+extern const struct condition_traits condition_traits[CONDITIONS];
+
+/* A cell that a condition relates to another one. */
+struct related {
+	uint8_t cell, condition;
+};
+
 /* Another house that shares two cells or more: a digit confined to these in one house cannot be elsewhere in the other. */
 struct meeting {
 	uint8_t house;
@@ -56,7 +82,12 @@ struct geometry {
 	int cells, houses;
 	int lanes;		/* of the houses, in whole pairs of vectors: loops over lanes end here */
 	bool classic;		/* this is geometry_classic() */
-	int box_rows, box_columns;	/* the height and width of a box */
+	bool plain;		/* rows, columns and rectangular boxes of one form are all of it */
+	bool boxes;		/* the boxes are rectangles, side by side; otherwise they are regions */
+	bool linked;		/* cells are related beyond houses: there are peers without a common house, or what `differs` says */
+	bool differs;		/* a digit excludes other digits in other cells */
+	unsigned conditions;	/* a bit for each enum board_condition */
+	int box_rows, box_columns;	/* the height and width of a box; the board's, where there are regions */
 	uint16_t all;		/* the set of all digits; digit d is bit d - 1 */
 	uint8_t row[MAX_CELLS], column[MAX_CELLS];	/* from 0 */
 	/* Houses: by kind, within a kind by their first cells. Within a house: by row, then column. */
@@ -67,8 +98,13 @@ struct geometry {
 	/* The houses of a cell: by number, so that its row, column and box come first, at HOUSE_ROW, HOUSE_COLUMN and HOUSE_BOX. */
 	uint8_t cell_houses[MAX_CELLS], cell_house[MAX_CELLS][MAX_CELL_HOUSES];
 	houseset houses_of[MAX_CELLS];
+	/* The cells that cannot have the same digit, by a house or a condition. */
 	uint8_t peers[MAX_CELLS], peer[MAX_CELLS][MAX_PEERS];
 	struct cellset peer_set[MAX_CELLS];
+	uint16_t allowed[MAX_CELLS];	/* the digits that the cell may have on the empty board */
+	/* The cells that conditions relate to each: those of one that asks for different digits only if no house does. */
+	uint8_t relations[MAX_CELLS];
+	struct related relation[MAX_CELLS][MAX_RELATIONS];
 	uint8_t meetings[MAX_HOUSES], forward[MAX_HOUSES];	/* forward: the first meeting with a house of a higher number */
 	struct meeting meeting[MAX_HOUSES][MAX_MEETINGS];	/* by the number of the other house */
 	uint8_t most_meetings[HOUSE_LANES / LANES];	/* of any house in each vector of lanes */
@@ -93,6 +129,14 @@ const struct geometry *geometry_of_cells(int cells);
 static inline enum house_kind geometry_kind(const struct geometry *g, int house)
 {
 	return (enum house_kind)g->house_kind[house];
+}
+
+/* The words for the house: those of its kind, or of a region. */
+static inline const struct house_traits *geometry_traits(const struct geometry *g, int house)
+{
+	enum house_kind kind = geometry_kind(g, house);
+
+	return &house_traits[kind == HOUSE_BOX && !g->boxes ? HOUSE_REGION : kind];
 }
 
 /* The number that a person gives the house: from 1 within its kind. */
@@ -152,9 +196,53 @@ houseset geometry_houses_of(const struct geometry *, struct cellset cells);
 /* All houses that hold any of CELLS. */
 houseset geometry_houses_with(const struct geometry *, struct cellset cells);
 
+/* The digits that a cell cannot have beside one with DIGIT that the condition, which is about two cells, relates to it. */
+static inline uint16_t condition_excludes(enum board_condition condition, int digit, uint16_t all)
+{
+	unsigned bit = digit_bit(digit);
+
+	return (uint16_t)(condition_traits[condition].same ? bit : (bit << 1 | bit >> 1) & all);
+}
+
+/* Other digits than DIGIT that OTHER cannot have if CELL has DIGIT, by conditions; 0 on boards where nothing differs. */
+uint16_t geometry_excluded(const struct geometry *, int cell, int digit, int other);
+/* The condition by which OTHER cannot have OTHER_DIGIT if CELL has DIGIT, or -1. A house that both are in is not asked. */
+int geometry_condition(const struct geometry *, int cell, int digit, int other, int other_digit);
 /*
- * The description of a board: how many digits it has, and which sets of cells are houses of which kind. geometry_of_shape() turns it into
- * the tables that all work on a board needs, the same tables for equal descriptions. A new kind of house is a row in houses.def.
+ * The candidates of other cells and digits that exclude CAND, and that it excludes, by conditions, in OUT: returns how many. There are none
+ * on boards where nothing differs.
+ */
+int geometry_excluding(const struct geometry *, int cand, uint16_t out[MAX_EXCLUDING]);
+/* Whether two candidates exclude each other: those of a cell, of peers with the same digit, or by a condition. */
+static inline bool geometry_sees(const struct geometry *g, int a, int b)
+{
+	int from = candidate_cell(a), to = candidate_cell(b);
+
+	if (from == to)
+		return a != b;
+	if (candidate_digit(a) == candidate_digit(b))
+		return cellset_has(g->peer_set[from], to);
+	return g->differs && (geometry_excluded(g, from, candidate_digit(a), to) & digit_bit(candidate_digit(b))) != 0;
+}
+
+/* The digits that VALUES (a digit for each cell, 0: empty) leave CELL, which is allowed to have them. CELL's own value is not looked at. */
+uint16_t geometry_free(const struct geometry *, const uint8_t values[], int cell);
+
+/*
+ * The description of a board: how many digits it has, which sets of cells are houses of which kind, and what conditions it has.
+ * geometry_of_shape() turns it into the tables that all work on a board needs, the same tables for equal descriptions. A new kind of house
+ * is a row in houses.def, a new condition one in conditions.def.
+ *
+ * Who reads a format makes a shape so, and refuses what it does not know:
+ *
+ *	struct shape s = shape_of_regions(9, region);		or shape_of_boxes(3, 3)
+ *	shape_add_diagonals(&s);
+ *	shape_ask(&s, CONDITION_KNIGHT);
+ *	shape_ask_cell(&s, CONDITION_EVEN, 40);
+ *	const struct geometry *g = geometry_of_shape(&s);	NULL: say that the board cannot be so
+ *
+ * Who writes one asks geometry_shape() for the description, whose houses are sorted by kind and first cell, and refuses kinds and
+ * conditions that the format cannot hold.
  */
 struct shape_house {
 	enum house_kind kind;
@@ -165,30 +253,50 @@ struct shape {
 	int size;	/* digits, and cells in a house; the board has as many rows and columns */
 	int houses;
 	struct shape_house house[MAX_HOUSES];
+	unsigned conditions;		/* a bit for each enum board_condition */
+	struct cellset even, odd;	/* the cells of these conditions */
 };
 
 /* Rows, columns, and boxes of this height and width; their product is the size, and not above MAX_SIZE. */
 struct shape shape_of_boxes(int box_rows, int box_columns);
-/* Adds a house. There is room for MAX_HOUSES. */
+/*
+ * Rows, columns, and regions: REGION has a number from 0 to SIZE - 1 for each cell, by row. If these are rectangles of one form, it is the
+ * same as shape_of_boxes(). SIZE must not be above MAX_SIZE.
+ */
+struct shape shape_of_regions(int size, const uint8_t region[]);
+/* Adds a house, unless there are MAX_HOUSES, and then the shape makes no board. */
 void shape_add(struct shape *, enum house_kind, struct cellset cells);
-/* Adds the two diagonals. */
+/* Adds the two diagonals, the one from the upper left corner first. */
 void shape_add_diagonals(struct shape *);
+/*
+ * Adds the windows: squares of as many cells as there are digits, a cell away from the border and from each other. False, and nothing is
+ * added: the size is no square of a number from 2 on.
+ */
+bool shape_add_windows(struct shape *);
+/* Adds the disjoint groups: the first cells of all boxes or regions, by row and column, their second cells, and so on. */
+void shape_add_groups(struct shape *);
+/* Asks for a condition on the whole board. */
+void shape_ask(struct shape *, enum board_condition);
+/* Asks for a condition on a cell. */
+void shape_ask_cell(struct shape *, enum board_condition, int cell);
 
 /*
  * Sorts the houses by kind, and within a kind by their first cells, which numbers them as a person would. False if they do not make a
- * board: rows, columns and boxes (rectangles of one height and width, side by side) must be complete, every house must have SIZE cells, no
- * house may be there twice, and no limit of cells.h may be exceeded.
+ * board: rows and columns must be complete, boxes or regions must have every cell once, every house must have SIZE cells, no house may be
+ * there twice (but a region may be a row or column), no cell may be even and odd, and no limit of cells.h may be exceeded.
  */
 bool shape_settle(struct shape *);
 /* Both must be settled. */
 bool shape_equal(const struct shape *, const struct shape *);
-/* The height and width of the boxes of a settled shape. */
-void shape_boxes(const struct shape *, int *box_rows, int *box_columns);
+/* The height and width of the boxes of a settled shape; false if they are not rectangles of one form, side by side, or lines. */
+bool shape_boxes(const struct shape *, int *box_rows, int *box_columns);
 
 /*
  * The board of this shape, or NULL if it does not make one. Equal shapes, in whatever order their houses were added, have the same board,
  * so boards are compared by their addresses. It lives as long as the program; any thread may ask.
  */
 const struct geometry *geometry_of_shape(const struct shape *);
+/* The settled shape that the board was made from; it lives as long. */
+const struct shape *geometry_shape(const struct geometry *);
 
 #endif

@@ -74,7 +74,7 @@ void name_digits_plain(uint16_t digits, struct strbuf *out)
 
 void name_house(const struct geometry *g, int house, struct strbuf *out)
 {
-	strbuf_char(out, house_traits[geometry_kind(g, house)].letter);
+	strbuf_char(out, geometry_traits(g, house)->letter);
 	strbuf_char(out, digit_char(geometry_number(g, house)));
 }
 

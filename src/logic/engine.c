@@ -107,7 +107,7 @@ bool sink_emit(struct sink *sink, const struct step_head *head)
 static void engine_ask(struct engine *e, const struct board *b, const struct technique *t, const struct technique_set *choose,
 		       struct sink *sink)
 {
-	if ((t->unique && !e->options.unique) || cellset_empty(b->empty))
+	if ((t->unique && !e->options.unique) || cellset_empty(b->empty) || !technique_fits(t, b->geo))
 		return;
 	e->asked = t;
 	e->slow = t->slow ? t : NULL;

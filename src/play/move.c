@@ -187,14 +187,7 @@ static bool move_refuse(const struct change *c, const char *text)
 
 static uint16_t by_the_rules(const struct geometry *g, const struct position *p, int cell)
 {
-	uint16_t digits = g->all;
-
-	if (p->value[cell] != 0)
-		return 0;
-	for (int i = 0; i < g->peers[cell]; i++)
-		if (p->value[g->peer[cell][i]] != 0)
-			digits &= (uint16_t)~digit_bit(p->value[g->peer[cell][i]]);
-	return digits;
+	return p->value[cell] != 0 ? 0 : geometry_free(g, p->value, cell);
 }
 
 static void move_place(const struct change *c, int cell, int digit, enum origin origin)
@@ -206,6 +199,13 @@ static void move_place(const struct change *c, int cell, int digit, enum origin 
 	for (int i = 0; i < g->peers[cell]; i++) {
 		c->now->notes[g->peer[cell][i]] &= (uint16_t)~digit_bit(digit);
 		c->now->centre[g->peer[cell][i]] &= (uint16_t)~digit_bit(digit);
+	}
+	for (int i = 0; i < g->relations[cell] && g->differs; i++) {
+		const struct related *r = &g->relation[cell][i];
+		const uint16_t left = (uint16_t)~condition_excludes((enum board_condition)r->condition, digit, g->all);
+
+		c->now->notes[r->cell] &= left;
+		c->now->centre[r->cell] &= left;
 	}
 }
 

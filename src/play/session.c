@@ -269,10 +269,7 @@ uint16_t session_marks(const struct session *s, int cell)
 		return 0;
 	if (!now->filled)
 		return now->notes[cell] | now->centre[cell];
-	for (int i = 0; i < g->peers[cell]; i++)
-		if (now->value[g->peer[cell][i]])
-			gone |= digit_bit(now->value[g->peer[cell][i]]);
-	return (uint16_t)(g->all & ~gone);
+	return (uint16_t)(geometry_free(g, now->value, cell) & ~gone);
 }
 
 static bool position_is_right(const struct session *s, const struct position *p)
@@ -311,12 +308,21 @@ int session_left(const struct session *s, int digit)
 struct cellset session_clashing(const struct session *s, int cell)
 {
 	const struct geometry *g = s->doc.geo;
-	int digit = s->doc.now.value[cell];
+	const uint8_t *value = s->doc.now.value;
+	const int digit = value[cell];
 	struct cellset cells = { { 0, 0 } };
 
 	for (int c = cellset_next(g->peer_set[cell], -1); c >= 0 && digit != 0; c = cellset_next(g->peer_set[cell], c))
-		if (s->doc.now.value[c] == digit)
+		if (value[c] == digit)
 			cellset_add(&cells, c);
+	for (int i = 0; i < g->relations[cell] && digit != 0; i++) {
+		int c = g->relation[cell][i].cell;
+
+		if (value[c] != 0 && geometry_condition(g, cell, digit, c, value[c]) >= 0)
+			cellset_add(&cells, c);
+	}
+	if (digit != 0 && (g->allowed[cell] & digit_bit(digit)) == 0)
+		cellset_add(&cells, cell);
 	return cells;
 }
 
@@ -348,15 +354,7 @@ bool session_entering(const struct session *s)
 
 struct cellset session_contradictions(const struct session *s)
 {
-	const struct geometry *g = s->doc.geo;
-	const uint8_t *value = s->doc.now.value;
-	struct cellset found = { { 0, 0 } };
-
-	for (int cell = 0; cell < g->cells; cell++)
-		for (int i = 0; value[cell] && i < g->peers[cell]; i++)
-			if (value[g->peer[cell][i]] == value[cell])
-				cellset_add(&found, cell);
-	return found;
+	return session_clashes(s);
 }
 
 void session_mistakes(const struct session *s, struct cellset *entries, struct candset *deleted)

@@ -18,6 +18,7 @@ struct search_node {
 
 struct search {
 	const struct search_method *method;
+	const struct geometry *geo;
 	search_observer *observe;
 	void *data;
 	long limit, found, nodes;
@@ -35,6 +36,9 @@ static bool open_node(struct search *s)
 	uint16_t digits;
 	int cell = s->method->choose(s->state, &digits);
 
+	/* Not every method looks at more than houses. */
+	if (s->geo->linked)
+		digits &= geometry_free(s->geo, s->value, cell);
 	if (digits == 0)
 		return false;
 	s->stack[s->depth++] = (struct search_node){ .cell = (uint8_t)cell, .tried = !bits_is_single(digits), .untried = digits };
@@ -47,6 +51,7 @@ struct search *search_new_by(const struct search_method *method, const struct bo
 	struct conflict unused;
 
 	s->method = method;
+	s->geo = board->geo;
 	s->limit = limit;
 	memcpy(s->value, board->value, sizeof s->value);
 	s->empty = cellset_count(board->empty);

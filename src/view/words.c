@@ -78,7 +78,7 @@ void words_house_name(const struct game *game, int house, struct strbuf *out)
 {
 	const struct geometry *g = game->session->doc.geo;
 
-	strbuf_format(out, _(house_traits[geometry_kind(g, house)].heading), geometry_number(g, house));
+	strbuf_format(out, _(geometry_traits(g, house)->heading), geometry_number(g, house));
 }
 
 void words_house(const struct game *game, int house, struct strbuf *out)

@@ -4,6 +4,7 @@
 #include "tests/test.h"
 
 #include <pthread.h>
+#include <stdlib.h>
 
 #include "base/error.h"
 #include "base/strbuf.h"
@@ -11,6 +12,7 @@
 #include "grid/board.h"
 #include "grid/geometry.h"
 #include "grid/name.h"
+#include "logic/step/text.h"
 #include "tests/techniques/position.h"
 
 /* A board with both diagonals as houses. */
@@ -121,8 +123,8 @@ TEST(threads_that_ask_at_the_same_time_get_the_same_boards)
 		for (int i = 1; i < ASKERS; i++)
 			CHECK(boards[i][k] == boards[0][k]);
 	}
-	/* Boxes of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3; all others are rows or columns. */
-	CHECK_INT(known, 6);
+	/* Boxes of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3; and rows or columns as regions, of sizes 2, 3 and 4. */
+	CHECK_INT(known, 12);
 }
 
 TEST(what_is_no_board_is_refused)
@@ -132,6 +134,9 @@ TEST(what_is_no_board_is_refused)
 	CHECK(shape_settle(&s));
 	s.house[20].cells = s.house[21].cells;
 	CHECK(!shape_settle(&s));		/* a box is there twice */
+	s = shape_of_boxes(3, 3);
+	s.house[20].cells = s.house[3].cells;
+	CHECK(!shape_settle(&s));		/* a box is a row, and cells are in two boxes or none */
 	s = shape_of_boxes(3, 3);
 	cellset_remove(&s.house[26].cells, 80);
 	CHECK(!shape_settle(&s));		/* a box lacks a cell */
@@ -144,13 +149,16 @@ TEST(what_is_no_board_is_refused)
 	shape_add(&s, HOUSE_DIAGONAL, s.house[0].cells);
 	CHECK(!shape_settle(&s));		/* a row is a diagonal as well */
 	s = shape_of_boxes(3, 3);
-	cellset_remove(&s.house[18].cells, 0);
-	cellset_add(&s.house[18].cells, 3);
-	cellset_remove(&s.house[19].cells, 3);
-	cellset_add(&s.house[19].cells, 0);
-	CHECK(!shape_settle(&s));		/* boxes are no rectangles */
-	s = shape_of_boxes(1, 5);
-	CHECK(!shape_settle(&s));		/* boxes are rows */
+	shape_ask_cell(&s, CONDITION_EVEN, 7);
+	shape_ask_cell(&s, CONDITION_ODD, 7);
+	CHECK(!shape_settle(&s));		/* a cell is even and odd */
+	s = shape_of_boxes(2, 2);
+	shape_ask_cell(&s, CONDITION_EVEN, 16);
+	CHECK(!shape_settle(&s));		/* an even cell is beyond the board */
+	s = shape_of_boxes(3, 3);
+	for (int i = 0; i <= MAX_HOUSES; i++)
+		shape_add(&s, HOUSE_EXTRA, s.house[0].cells);
+	CHECK(!shape_settle(&s));		/* there are too many houses */
 	s = (struct shape){ .size = 0 };
 	CHECK(!shape_settle(&s));
 	CHECK(geometry_of_shape(&s) == NULL);
@@ -234,7 +242,8 @@ static void check_meetings(const struct geometry *g)
 			for (int c = cellset_next(shared, -1); c >= 0; c = cellset_next(shared, c))
 				places |= g->place[c][house];
 			CHECK_INT(g->shared_place[other][house], places);
-			if (other == house || !cellset_several(shared))
+			/* A region that is a line meets it nowhere: nothing follows from that. */
+			if (cellset_equal(g->house_set[house], g->house_set[other]) || !cellset_several(shared))
 				continue;
 			CHECK(meetings < g->meetings[house]);
 			CHECK_INT(g->meeting[house][meetings].house, other);
@@ -292,6 +301,171 @@ TEST(a_digit_twice_in_a_diagonal_breaks_the_rules)
 	CHECK_INT(c.second, 80);
 	CHECK_INT(c.house, 27);
 	CHECK(!board_conflict(geometry_classic(), b.value, &c));
+}
+
+/* Regions of a board of 5x5, by row. */
+static const char five[] = "AABBB" "ACCBB" "ACCDD" "ACEDD" "EEEED";
+
+static struct shape jigsaw(const char *letters, int size)
+{
+	uint8_t region[MAX_CELLS];
+
+	for (int cell = 0; cell < size * size; cell++)
+		region[cell] = (uint8_t)(letters[cell] - 'A');
+	return shape_of_regions(size, region);
+}
+
+TEST(regions_are_houses_in_place_of_boxes)
+{
+	const struct shape s = jigsaw(five, 5), latin = shape_of_boxes(1, 5);
+	const struct geometry *g = geometry_of_shape(&s);
+	struct strbuf out;
+
+	CHECK(g != NULL);
+	CHECK(!g->boxes);
+	CHECK(!g->plain);
+	CHECK_INT(g->houses, 15);
+	check_tables(g);
+	check_meetings(g);
+	CHECK_INT(geometry_shared(g, 0, 5), 5);		/* column 1 comes before region 1 */
+	CHECK_INT(geometry_shared(g, 1, 10), 10);
+	CHECK_INT(geometry_number(g, g->cell_house[24][HOUSE_BOX]), 4);
+	strbuf_init(&out);
+	text_house(g, 14, &out);
+	CHECK_TEXT(out.text, "region 5");
+	strbuf_clear(&out);
+	text_house(geometry_classic(), 20, &out);
+	CHECK_TEXT(out.text, "box 3");
+	strbuf_free(&out);
+	/* Regions may be lines, and are the boxes where they are such. */
+	g = geometry_of_shape(&latin);
+	CHECK(g != NULL);
+	CHECK(!g->boxes);
+	check_tables(g);
+	check_meetings(g);
+	CHECK_INT(g->meetings[0], 0);
+	const struct shape boxes = jigsaw("AABBAABBCCDDCCDD", 4);
+
+	CHECK(geometry_of_shape(&boxes) == geometry_of_size(4));
+	CHECK(geometry_shape(geometry_of_size(4)) != NULL);
+	CHECK(shape_equal(geometry_shape(geometry_of_size(4)), &boxes));
+}
+
+TEST(windows_and_groups_are_houses)
+{
+	struct shape s = shape_of_boxes(3, 3), six = shape_of_boxes(2, 3);
+	struct strbuf out;
+
+	CHECK(shape_add_windows(&s));
+	shape_add_groups(&s);
+	CHECK(!shape_add_windows(&six));
+	CHECK_INT(six.houses, 18);
+	const struct geometry *g = geometry_of_shape(&s);
+
+	CHECK(g != NULL);
+	CHECK_INT(g->houses, 27 + 4 + 9);
+	check_tables(g);
+	check_meetings(g);
+	strbuf_init(&out);
+	for (int i = 0; i < g->cell_houses[10]; i++)
+		name_house(g, g->cell_house[10][i], &out);
+	CHECK_TEXT(out.text, "r2c2b1w1g5");
+	strbuf_clear(&out);
+	name_cells(g, g->house_set[28], &out);
+	CHECK_TEXT(out.text, "r234c678");
+	strbuf_clear(&out);
+	name_cells(g, g->house_set[31 + 4], &out);
+	CHECK_TEXT(out.text, "r258c258");
+	strbuf_free(&out);
+}
+
+static const struct geometry *with_conditions(unsigned conditions)
+{
+	struct shape s = shape_of_boxes(3, 3);
+
+	s.conditions = conditions;
+	return geometry_of_shape(&s);
+}
+
+TEST(cells_of_conditions_are_peers)
+{
+	const struct geometry *knight = with_conditions(1u << CONDITION_KNIGHT), *king = with_conditions(1u << CONDITION_KING);
+
+	CHECK(knight != king);
+	CHECK(knight->linked);
+	CHECK(!knight->differs);
+	CHECK(!geometry_classic()->linked);
+	CHECK_INT(knight->peers[0], 20);		/* both of a corner's are in its box */
+	CHECK_INT(knight->peers[40], 28);
+	CHECK_INT(king->peers[40], 20);
+	CHECK_INT(king->peers[30], 23);
+	CHECK(cellset_has(knight->peer_set[40], 21));
+	CHECK_INT(geometry_shared(knight, 40, 21), -1);
+	CHECK_INT(geometry_condition(knight, 40, 5, 21, 5), CONDITION_KNIGHT);
+	CHECK_INT(geometry_condition(knight, 40, 5, 21, 6), -1);
+	CHECK_INT(geometry_condition(king, 30, 5, 20, 5), CONDITION_KING);
+	CHECK_INT(knight->peer_lane[40][21], UINT16_MAX);
+	for (int cell = 0; cell < 81; cell++)
+		for (int i = 0; i < knight->relations[cell]; i++) {
+			int other = knight->relation[cell][i].cell, rows = abs(cell / 9 - other / 9), columns = abs(cell % 9 - other % 9);
+
+			CHECK_INT(rows * columns, 2);
+			CHECK_INT(geometry_shared(knight, cell, other), -1);
+		}
+}
+
+TEST(a_digit_excludes_its_neighbours_where_none_are_consecutive)
+{
+	const struct geometry *g = with_conditions(1u << CONDITION_NONCONSECUTIVE);
+	uint16_t others[MAX_EXCLUDING];
+	struct conflict c;
+	struct board b;
+
+	CHECK(g->differs);
+	CHECK_INT(geometry_excluded(g, 0, 1, 1), digit_bit(2));
+	CHECK_INT(geometry_excluded(g, 0, 9, 1), digit_bit(8));
+	CHECK_INT(geometry_excluded(g, 0, 5, 9), digit_bit(4) | digit_bit(6));
+	CHECK_INT(geometry_excluded(g, 0, 5, 10), 0);
+	CHECK_INT(geometry_excluding(g, candidate(40, 5), others), 8);
+	CHECK_INT(geometry_excluding(g, candidate(0, 9), others), 2);
+	CHECK(geometry_sees(g, candidate(0, 9), candidate(1, 8)));
+	CHECK(!geometry_sees(g, candidate(0, 9), candidate(1, 7)));
+	board_init(&b, g);
+	CHECK(board_place(&b, 40, 5));
+	CHECK_INT(b.cand[41], g->all & ~(digit_bit(4) | digit_bit(5) | digit_bit(6)));
+	CHECK_INT(b.cand[42], g->all & ~digit_bit(5));
+	CHECK_INT(geometry_free(g, b.value, 41), b.cand[41]);
+	CHECK(!board_place(&b, 49, 6));
+	CHECK(board_conflict(g, b.value, &c));
+	CHECK_INT(c.first, 40);
+	CHECK_INT(c.second, 49);
+	CHECK_INT(c.house, -1);
+	CHECK_INT(c.condition, CONDITION_NONCONSECUTIVE);
+	CHECK_INT(c.second_digit, 6);
+	CHECK(!board_conflict(geometry_classic(), b.value, &c));
+}
+
+TEST(marked_cells_are_even_or_odd)
+{
+	struct shape s = shape_of_boxes(3, 3);
+	struct conflict c;
+	struct board b;
+
+	shape_ask_cell(&s, CONDITION_EVEN, 7);
+	shape_ask_cell(&s, CONDITION_ODD, 8);
+	const struct geometry *g = geometry_of_shape(&s);
+
+	CHECK(g != NULL);
+	CHECK_INT(g->conditions, 1u << CONDITION_EVEN | 1u << CONDITION_ODD);
+	CHECK(!g->linked);
+	board_init(&b, g);
+	CHECK_INT(b.cand[7], digit_bit(2) | digit_bit(4) | digit_bit(6) | digit_bit(8));
+	CHECK_INT(b.cand[8], digit_bit(1) | digit_bit(3) | digit_bit(5) | digit_bit(7) | digit_bit(9));
+	CHECK(!board_place(&b, 8, 4));
+	CHECK(board_conflict(g, b.value, &c));
+	CHECK_INT(c.first, 8);
+	CHECK_INT(c.second, 8);
+	CHECK_INT(c.condition, CONDITION_ODD);
 }
 
 TEST(no_format_takes_a_board_whose_houses_it_would_lose)

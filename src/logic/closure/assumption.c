@@ -153,6 +153,22 @@ static inline __attribute__((always_inline)) void learn_off(struct excluding *e,
 		learn_opposite(e->s, lit);
 }
 
+/* The same of other digits in other cells that are off by that, on boards that have such conditions. */
+static void exclude_different(struct excluding *e, int cand)
+{
+	struct assumption *s = e->s;
+	uint16_t others[MAX_EXCLUDING];
+
+	for (int i = geometry_excluding(s->geo, cand, others) - 1; i >= 0; i--) {
+		const int cell = candidate_cell(others[i]), digit = candidate_digit(others[i]);
+
+		if ((s->start->left[unit_of_cell(cell)] & digit_bit(digit)) == 0)
+			continue;
+		cellset_remove(&s->now.cells[digit - 1], cell);
+		learn_off(e, others[i]);
+	}
+}
+
 /*
  * What the candidate CAND excludes, which is on. Its units have it, so nothing more is to be learned of them. All digits of its cell are
  * looked at; what is known already is not noted again.
@@ -176,6 +192,8 @@ static inline __attribute__((always_inline)) void exclude_others(struct excludin
 		cellset_remove(&s->now.cells[d - 1], cell);
 		learn_off(e, candidate(cell, d));
 	}
+	if (s->geo->differs)
+		exclude_different(e, cand);
 #pragma GCC unroll 4
 	for (int i = 0; i < units; i++)
 		s->now.left[of[i].unit] = 0;

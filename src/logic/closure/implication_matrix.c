@@ -73,6 +73,29 @@ static void matrix_add_clauses(struct implication_matrix *m, const struct clause
 	}
 }
 
+static void matrix_add_link(struct implication_matrix *m, int *count, int cand)
+{
+	if (m->number[cand] >= 0)
+		m->link[(*count)++] = (uint16_t)m->number[cand];
+}
+
+/* What excludes candidate I by conditions: the same digit in peers that share no house with it, and other digits elsewhere. */
+static void matrix_add_links(struct implication_matrix *m, int i, int *count)
+{
+	const struct geometry *g = m->geo;
+	const int cand = m->candidate[i], cell = candidate_cell(cand);
+	uint16_t others[MAX_EXCLUDING];
+
+	m->link_first[i] = (uint16_t)*count;
+	if (m->number[cand] < 0)
+		return;
+	for (int k = 0; k < g->relations[cell]; k++)
+		if (condition_traits[g->relation[cell][k].condition].same)
+			matrix_add_link(m, count, candidate(g->relation[cell][k].cell, candidate_digit(cand)));
+	for (int k = geometry_excluding(g, cand, others) - 1; k >= 0; k--)
+		matrix_add_link(m, count, others[k]);
+}
+
 static void matrix_add_units(struct implication_matrix *m, const struct unit_state *start, const struct unit_state *now)
 {
 	const struct geometry *g = m->geo;
@@ -88,6 +111,12 @@ static void matrix_add_units(struct implication_matrix *m, const struct unit_sta
 		matrix_add_unit(m, start, now, unit_of_cell(cell));
 	if (start->clauses != NULL)
 		matrix_add_clauses(m, start->clauses, now);
+	m->linked = g->linked;
+	for (int i = 0, links = 0; i <= m->candidates && g->linked; i++)
+		if (i < m->candidates)
+			matrix_add_links(m, i, &links);
+		else
+			m->link_first[i] = (uint16_t)links;
 }
 
 void matrix_begin(struct implication_matrix *m, const struct geometry *g, const struct unit_state *start, const struct unit_state *now,

@@ -74,6 +74,12 @@ struct implication_matrix {
 	uint16_t candidate[MAX_CANDIDATES];	/* by number; those that the position has lost since matrix_begin are still here */
 	struct matrix_unit unit[MATRIX_UNITS];
 	struct matrix_clause clause[CLAUSES];
+	/*
+	 * On boards where candidates exclude each other beyond their units: those that exclude candidate N, by number, are at
+	 * link[link_first[N]] and after it.
+	 */
+	bool linked;
+	uint16_t link_first[MAX_CANDIDATES + 1], link[MAX_CANDIDATES * MAX_LINKS];
 	int16_t unit_number[UNITS];		/* index in UNIT; -1: it has no two open candidates */
 	struct unit_set pairs;			/* the units that have two candidates in the position */
 	int passes;				/* the most passes over the dirty units by singles; -1: until nothing changes */

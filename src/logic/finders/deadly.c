@@ -7,12 +7,14 @@
 
 /*
  * Whether two digits that fill the corners crosswise could be exchanged: they could if each house has as many cells of the one as of the
- * other. Rows, columns and boxes have, but a further house may hold a single corner, or two opposite ones.
+ * other. Rows, columns and boxes have, but a region or a further house may hold a single corner, or two opposite ones.
  */
 static bool deadly_may_exchange(const struct geometry *g, const int corner[CORNERS])
 {
+	const int first = g->boxes ? HOUSE_BOX + 1 : HOUSE_BOX;
+
 	for (int i = 0; i < CORNERS; i++) {
-		for (int k = HOUSE_BOX + 1; k < g->cell_houses[corner[i]]; k++) {
+		for (int k = first; k < g->cell_houses[corner[i]]; k++) {
 			struct cellset house = g->house_set[g->cell_house[corner[i]][k]];
 			int one = cellset_has(house, corner[0]) + cellset_has(house, corner[3]);
 			int other = cellset_has(house, corner[1]) + cellset_has(house, corner[2]);

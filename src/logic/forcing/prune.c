@@ -146,6 +146,7 @@ static int excluded_by(const struct pruning *p, int cand)
 	int cell = candidate_cell(cand), digit = candidate_digit(cand);
 	struct cellset cells = cellset_and(s->start->cells[digit - 1], s->geo->peer_set[cell]);
 	unsigned digits = s->start->left[unit_of_cell(cell)] & ~(unsigned)digit_bit(digit);
+	uint16_t others[MAX_EXCLUDING];
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		if (literals_have(&p->known, literal_of(candidate(c, digit), true)))
@@ -153,6 +154,9 @@ static int excluded_by(const struct pruning *p, int cand)
 	for (; digits != 0; digits &= digits - 1)
 		if (literals_have(&p->known, literal_of(candidate(cell, bits_lowest(digits) + 1), true)))
 			return candidate(cell, bits_lowest(digits) + 1);
+	for (int i = geometry_excluding(s->geo, cand, others) - 1; i >= 0; i--)
+		if (literals_have(&p->known, literal_of(others[i], true)))
+			return others[i];
 	return -1;
 }
 
@@ -322,9 +326,7 @@ static uint64_t excluded_without(const struct leaving *o, int cand)
 	for (int i = -1; i < o->p->count; i++) {
 		int lit = i < 0 ? s->assumed : o->p->literal[i], on = literal_candidate(lit);
 
-		if (literal_is_on(lit) && on != cand && (candidate_cell(on) == candidate_cell(cand) ||
-		    (candidate_digit(on) == candidate_digit(cand) &&
-		     cellset_has(s->geo->peer_set[candidate_cell(cand)], candidate_cell(on)))))
+		if (literal_is_on(lit) && on != cand && geometry_sees(s->geo, on, cand))
 			any |= o->without[lit];
 	}
 	return any;

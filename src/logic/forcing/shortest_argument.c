@@ -95,6 +95,7 @@ static void list_seeing(struct shortest_argument *l, int lit)
 	int cell = candidate_cell(literal_candidate(lit)), digit = candidate_digit(literal_candidate(lit));
 	struct cellset cells = cellset_and(l->cells[digit - 1], s->geo->peer_set[cell]);
 	unsigned digits = l->digits[cell] & ~(unsigned)digit_bit(digit);
+	uint16_t others[MAX_EXCLUDING];
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
 		uint16_t on = (uint16_t)literal_of(candidate(c, digit), true);
@@ -108,6 +109,12 @@ static void list_seeing(struct shortest_argument *l, int lit)
 
 		if (other != s->reason[lit])
 			list_earlier(l, lit, &on, 1, other);
+	}
+	for (int i = geometry_excluding(s->geo, literal_candidate(lit), others) - 1; i >= 0; i--) {
+		uint16_t on = (uint16_t)literal_of(others[i], true);
+
+		if (others[i] != s->reason[lit] && (l->digits[candidate_cell(others[i])] & digit_bit(candidate_digit(others[i]))) != 0)
+			list_earlier(l, lit, &on, 1, others[i]);
 	}
 }
 

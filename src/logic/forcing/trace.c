@@ -266,6 +266,7 @@ static int shorten_off(struct assumption *s, int lit, const struct clash *clash,
 	int cand = literal_candidate(lit), cell = candidate_cell(cand), digit = candidate_digit(cand);
 	struct cellset cells = cellset_and(s->start->cells[digit - 1], s->geo->peer_set[cell]);
 	unsigned digits = s->start->left[unit_of_cell(cell)] & ~(unsigned)digit_bit(digit);
+	uint16_t others[MAX_EXCLUDING];
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		if (candidate(c, digit) != s->reason[lit] && literals_have(&s->now.known, literal_of(candidate(c, digit), true)))
@@ -276,6 +277,9 @@ static int shorten_off(struct assumption *s, int lit, const struct clash *clash,
 		if (other != s->reason[lit] && literals_have(&s->now.known, literal_of(other, true)))
 			best = try_reason(s, lit, other, clash, goal, best);
 	}
+	for (int i = geometry_excluding(s->geo, cand, others) - 1; i >= 0; i--)
+		if (others[i] != s->reason[lit] && literals_have(&s->now.known, literal_of(others[i], true)))
+			best = try_reason(s, lit, others[i], clash, goal, best);
 	return best;
 }
 

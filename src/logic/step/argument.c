@@ -119,11 +119,8 @@ void argument_deleted(struct argument *a, struct cellset cells)
 	if (a->name_only)
 		return;
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
-		uint16_t deleted = (uint16_t)(g->all & ~a->board->cand[c]);
+		uint16_t deleted = (uint16_t)(geometry_free(g, a->board->value, c) & ~a->board->cand[c]);
 
-		for (int i = 0; i < g->peers[c]; i++)
-			if (a->board->value[g->peer[c][i]] != 0)
-				deleted &= (uint16_t)~digit_bit(a->board->value[g->peer[c][i]]);
 		if (deleted != 0)
 			say_deleted(a, deleted, cellset_of(c));
 	}

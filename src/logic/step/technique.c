@@ -31,6 +31,13 @@ static const char *const level_ids[LEVELS] = {
 #undef LEVEL
 };
 
+bool technique_fits(const struct technique *t, const struct geometry *g)
+{
+	const unsigned has = (g->boxes ? NEEDS_BOXES : 0) | (g->conditions == 0 ? NEEDS_HOUSES : 0) | (g->plain ? NEEDS_PLAIN : 0);
+
+	return (t->needs & ~has) == 0;
+}
+
 const char *technique_aliases(const struct technique *t)
 {
 	return t->aliases != NULL ? _(t->aliases) : "";

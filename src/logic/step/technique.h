@@ -25,6 +25,13 @@ enum forcing_tier {
 /* Room for one byte or bit per technique: more than there are (technique_count), so that a new row changes no size. */
 enum { TECHNIQUES_MAX = 192 };
 
+/* What a technique needs of a board, combined by |; most rest on units and on what sees what, which every board has. */
+enum technique_needs {
+	NEEDS_BOXES = 1,	/* boxes that are rectangles of one form, side by side */
+	NEEDS_HOUSES = 2,	/* no conditions beyond houses: digits that are exchanged, for another solution, break none */
+	NEEDS_PLAIN = 4		/* rows, columns and such boxes alone */
+};
+
 enum level {
 #define LEVEL(id, ...) LEVEL_##id,
 #include "logic/step/levels.def"
@@ -58,6 +65,7 @@ struct technique {
 	bool places;		/* its steps place digits; otherwise they only eliminate candidates */
 	bool slow;		/* may take very long: a search for it is given up after TECHNIQUE_SLOW_MS */
 	bool unique;		/* assumes a unique solution */
+	uint8_t needs;		/* enum technique_needs: on other boards it is not asked */
 	enum level level;	/* HoDoKu's, like `score` */
 	int score;
 	uint16_t difficulty;	/* tenths; a step may have its own */
@@ -74,6 +82,9 @@ struct technique {
 
 extern const struct technique techniques[];
 extern const int technique_count;
+
+/* Whether the board has what the technique needs. */
+bool technique_fits(const struct technique *, const struct geometry *);
 
 /*
  * By id, code, short name, alias, or name in English or the person's language, spelled in any way (base/spelling.h); NULL: not found.

@@ -87,6 +87,8 @@ static const char *box_place(const struct geometry *geo, int house)
 		{ N_("left"), N_("centre"), N_("right") },
 		{ N_("bottom left"), N_("bottom centre"), N_("bottom right") },
 	};
+	if (!geo->boxes)
+		return NULL;
 	int across = geo->size / geo->box_columns, down = geo->size / geo->box_rows, number = geometry_number(geo, house) - 1;
 
 	if (across > 3 || down > 3 || across < 2 || down < 2)
@@ -112,6 +114,7 @@ static void list_houses(const struct geometry *geo, houseset houses, bool placed
 	list_init(&kinds);
 	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
 		houseset here = houses & geo->of_kind[kind];
+		const int first = here != 0 ? bits_lowest(here) : 0;
 		struct strbuf text;
 
 		if (here == 0)
@@ -134,7 +137,7 @@ static void list_houses(const struct geometry *geo, houseset houses, bool placed
 				add_box_place(geo, bits_lowest(here), item);
 		}
 		list_end(&numbers, &text);
-		strbuf_format(list_next(&kinds), _(house_traits[kind].many), text.text);
+		strbuf_format(list_next(&kinds), _(geometry_traits(geo, first)->many), text.text);
 		strbuf_free(&text);
 	}
 	list_end(&kinds, out);
@@ -303,7 +306,7 @@ struct subject {
 
 void text_house(const struct geometry *geo, int house, struct strbuf *out)
 {
-	const char *words = _(house_traits[geometry_kind(geo, house)].one), *number = strchr(words, '%');
+	const char *words = _(geometry_traits(geo, house)->one), *number = strchr(words, '%');
 
 	/* Nearly every sentence names a house, and this is much quicker than a format. */
 	if (number == NULL || number[1] != 'd') {
@@ -313,6 +316,36 @@ void text_house(const struct geometry *geo, int house, struct strbuf *out)
 	strbuf_bytes(out, words, (size_t)(number - words));
 	strbuf_number(out, (size_t)geometry_number(geo, house));
 	strbuf_text(out, number + 2);
+}
+
+void text_condition_broken(const struct geometry *geo, const struct conflict *c, struct strbuf *out)
+{
+	struct cellset cells = cellset_of(c->first);
+	struct strbuf names;
+
+	cellset_add(&cells, c->second);
+	strbuf_init(&names);
+	name_cells(geo, cells, &names);
+	switch ((enum board_condition)c->condition) {
+	case CONDITION_KNIGHT:
+		strbuf_format(out, _("There are two %ds a knight's move apart: %s."), c->digit, names.text);
+		break;
+	case CONDITION_KING:
+		strbuf_format(out, _("There are two %ds in cells that touch: %s."), c->digit, names.text);
+		break;
+	case CONDITION_NONCONSECUTIVE:
+		strbuf_format(out, _("The consecutive digits %d and %d are next to each other: %s."), c->digit, c->second_digit, names.text);
+		break;
+	case CONDITION_EVEN:
+		strbuf_format(out, _("%s must be even, but it is %d."), names.text, c->digit);
+		break;
+	case CONDITION_ODD:
+		strbuf_format(out, _("%s must be odd, but it is %d."), names.text, c->digit);
+		break;
+	default:
+		break;
+	}
+	strbuf_free(&names);
 }
 
 /* "box 5 (centre)" where the box is named first, "box 5" from then on. */

@@ -43,6 +43,8 @@ static inline struct notation text_notation_shown(const struct geometry *geo, co
 
 /* "row 3", translated. */
 void text_house(const struct geometry *, int house, struct strbuf *out);
+/* "There are two 5s a knight's move apart: r1c1,r2c3.", translated: the conflict is by a condition. */
+void text_condition_broken(const struct geometry *, const struct conflict *, struct strbuf *out);
 /* The effects, separated by spaces, one candidate each: placements first ("r3c4=7"), then eliminations ("r1c2<>5"). */
 void text_effects(const struct geometry *, const struct step_head *, struct strbuf *out);
 /* The sentences of the point of a beat, and in brackets what it rests on: "r6c8 is 3, last place in row 6 [1, 2]." */
