@@ -300,7 +300,8 @@ bool find_weak_exocet(const struct board *b, struct facts *facts, const struct t
 /*
  * Looks for senior exocets, which exocet.h describes. A digit that is in the base can be put on the board in some way; if no target is in
  * that way, it is no exocet. So only such cells are tried together that are in each way that is known, of each digit of the base. Nearly
- * always a few ways show that no two cells are; they are kept for other bases and positions (logic/finders/exocet_filter.h).
+ * always a few ways show that no two cells are; they are kept for other bases and positions (logic/finders/exocet_filter.h). If no filter
+ * is to be asked, all pairs are tried.
  */
 
 technique_finder find_senior_exocet;
@@ -311,6 +312,7 @@ enum { BASE_WAYS = 4 * WAYS_KEPT };
 /* Ways of putting digits on the board with one of them in the base. */
 struct senior_ways {
 	struct exocet_search *search;
+	bool filtered;			/* ways are asked for */
 	struct cellset can;		/* the cells that can be a target */
 	uint16_t digits;		/* those that have a way: whatever the targets are, the others need not be in one */
 	int count;
@@ -322,7 +324,7 @@ static bool ways_find_without(struct senior_ways *w, struct cellset cells, struc
 {
 	const struct exocet *e = &w->search->e;
 
-	for (int d = digit_first(w->digits); d != 0; d = digit_next(w->digits, d))
+	for (int d = w->filtered ? digit_first(w->digits) : 0; d != 0; d = digit_next(w->digits, d))
 		if (ways_find(exocet_ways(w->search->facts), e->board->geo, d, cellset_less(exocet_open(e, d), cells), way)) {
 			if (w->count < BASE_WAYS)
 				w->way[w->count++] = *way;
@@ -352,12 +354,14 @@ static void ways_begin(struct senior_ways *w, struct exocet_search *s)
 	const struct exocet *e = &s->e;
 
 	w->search = s;
-	w->digits = 0;
+	w->filtered = facts_filter(s->facts, PART_EXOCET_FILTER) != NULL;
+	w->digits = w->filtered ? 0 : e->digits;
 	w->count = 0;
 	w->can = (struct cellset){ { 0, 0 } };
 	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d)) {
 		w->can = cellset_or(w->can, exocet_open(e, d));
-		ways_take(w, d);
+		if (w->filtered)
+			ways_take(w, d);
 	}
 	w->can = cellset_less(cellset_and(w->can, e->board->empty), e->base_cells);
 }
@@ -433,11 +437,13 @@ static bool senior_stop_looking(struct exocet_search *s)
 	return true;
 }
 
-/* Whether the base has any: if so, one target is in the first way that is known. */
+/* Whether the base may have any: if so, one target is in the first way that is known. */
 static bool senior_there(struct senior_ways *w)
 {
 	struct cellset first = w->count > 0 ? cellset_and(w->can, w->way[0]) : (struct cellset){ { 0, 0 } }, others = w->can;
 
+	if (!w->filtered)
+		return true;
 	for (int i = cellset_next(first, -1); i >= 0; i = cellset_next(first, i)) {
 		if (senior_try(w, i, others, senior_stop_looking))
 			return true;
@@ -451,10 +457,21 @@ static bool senior_visit(struct exocet_search *s)
 	return s->visit(&s->e, s->data);
 }
 
+/* Visits those that have one target in CELLS and the other in LEFT, which loses CELLS. */
+static bool senior_look_in(struct senior_ways *w, struct cellset cells, struct cellset *left)
+{
+	for (int i = cellset_next(cells, -1); i >= 0; i = cellset_next(cells, i)) {
+		if (senior_try(w, i, *left, senior_visit))
+			return true;
+		cellset_remove(left, i);
+	}
+	return false;
+}
+
 static bool senior_look_at(struct exocet_search *s)
 {
 	struct exocet *e = &s->e;
-	struct cellset first = { { 0, 0 } }, before = { { 0, 0 } }, way;
+	struct cellset first = { { 0, 0 } }, way;
 	struct senior_ways ways;
 
 	e->loose = e->digits;
@@ -466,12 +483,9 @@ static bool senior_look_at(struct exocet_search *s)
 	for (int d = digit_first(ways.digits); d != 0; d = digit_next(ways.digits, d))
 		if (way_first(e->board->geo, exocet_open(e, d), &way))
 			first = cellset_or(first, cellset_and(ways.can, way));
-	for (int i = cellset_next(first, -1); i >= 0; i = cellset_next(first, i)) {
-		if (senior_try(&ways, i, cellset_less(ways.can, before), senior_visit))
-			return true;
-		cellset_add(&before, i);
-	}
-	return false;
+	struct cellset left = ways.can;
+
+	return senior_look_in(&ways, first, &left) || (!ways.filtered && senior_look_in(&ways, left, &left));
 }
 
 bool exocet_each_senior(const struct board *b, struct facts *facts, bool (*visit)(struct exocet *, void *), void *data)
