@@ -188,23 +188,28 @@ static void draw_frame(const struct pen *p)
 	}
 }
 
+static void draw_letter(const struct pen *p, int colour, int y, int x)
+{
+	draw_rune(p->scene, y, x, (uint32_t)colour_letter(colour) + 'a' - 'A', overlay_hand(colour));
+}
+
 /*
  * The letter of the cell's colour, in the corner that no mark and no value takes. A cell of one row has no corner: the letter replaces its
- * dot, and a value has the paint of the colour instead. The ground shows the colour too, but not in mono, and not below a hint's ground.
+ * dot (draw_sign), and a value has the paint of the colour instead. The ground shows the colour too, but not in mono, and not below a
+ * hint's ground.
  */
 static void draw_colour(const struct pen *p, const struct game *game, int cell, int y, int x)
 {
 	int colour = game->session->doc.now.colour[cell];
-	bool small = p->layout->cell_height == 1;
 
-	if (colour == 0 || (small && game->session->doc.now.value[cell] != 0))
+	if (colour == 0 || p->layout->cell_height == 1)
 		return;
 	int right = p->layout->cell_width - 1, down = p->layout->cell_height - 1, last, below;
 
 	/* Beside the last mark, if that takes the corner. */
 	if (layout_mark(p->layout, MAX_SIZE, &last, &below) && last == right && below == down)
 		right--;
-	draw_rune(p->scene, y + down, x + right, (uint32_t)colour_letter(colour) + 'a' - 'A', overlay_hand(colour));
+	draw_letter(p, colour, y + down, x + right);
 }
 
 static const char *const brackets[] = { [ORIGIN_GIVEN] = "()", [ORIGIN_OWN] = "[]", [ORIGIN_SOLVER] = "{}" };
@@ -246,8 +251,11 @@ static void draw_put(const struct pen *p, const struct board_overlay *o, int cel
 		draw_digit(p, o->put[cell], o->tried[cell] ? "??" : "{}", o->tried[cell] ? PAINT_FOUND : PAINT_SOLVER, y, x);
 }
 
-/* In a layout without marks: the strongest role of the cell and its candidates, as its sign in a sketch (view/sketch.h). */
-static void draw_sign(const struct pen *p, const struct board_overlay *o, int cell, int y, int x)
+/*
+ * In a layout without marks: the strongest role of the cell and its candidates, as its sign in a sketch (view/sketch.h), or else the letter
+ * of its colour.
+ */
+static void draw_sign(const struct pen *p, const struct board_overlay *o, int colour, int cell, int y, int x)
 {
 	struct sketch_sign sign, best = { ROLE_NONE, '\0', NULL };
 
@@ -258,6 +266,10 @@ static void draw_sign(const struct pen *p, const struct board_overlay *o, int ce
 			has = has || o->cand[candidate(cell, d)] == sign.role;
 		if (has)
 			best = sign;
+	}
+	if (best.role == ROLE_NONE && colour != 0) {
+		draw_letter(p, colour, y, x);
+		return;
 	}
 	if (best.role == ROLE_NONE) {
 		draw_rune(p->scene, y, x, p->scene->unicode ? 0xb7 : '.', PAINT_DIM);
@@ -270,7 +282,7 @@ static void draw_sign(const struct pen *p, const struct board_overlay *o, int ce
 static void draw_marks(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell, int y, int x)
 {
 	if (p->layout->cell_height == 1) {
-		draw_sign(p, o, cell, y, x);
+		draw_sign(p, o, game->session->doc.now.colour[cell], cell, y, x);
 		return;
 	}
 
