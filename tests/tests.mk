@@ -135,7 +135,7 @@ tests_unit_file_LDADD = libcommand.a libpicture.a $(core_libs)
 
 check_PROGRAMS += tests/unit/spectators
 tests_unit_spectators_SOURCES = tests/unit/spectators.c $(test_sources)
-tests_unit_spectators_LDADD = $(core_libs)
+tests_unit_spectators_LDADD = libcommand.a libpicture.a $(core_libs)
 
 check_PROGRAMS += tests/unit/player
 tests_unit_player_SOURCES = tests/unit/player.c $(test_sources)

@@ -197,18 +197,19 @@ void do_fold(struct game *game, const struct call *call)
 	bool folded = call->view->width > 0 ? call->view->panel.folded : h->lemmas;
 
 	if (!hint_argues(h)) {
-		message_say(game, _("There is no argument to unfold. For a hint, press n."));
+		mode_say(game, _("There is no argument to unfold."), "hint", N_("hint"), NULL);
 	} else if (h->fold == HINT_AS_FITS && !folded) {
-		message_say(game, _("This argument has no parts to unfold.  e: full text"));
+		mode_say(game, _("This argument has no parts to unfold."), "explain", N_("full text"), NULL);
 	} else if (h->fold == HINT_AS_FITS && call->view->width > 0) {
 		hint_fold(&game->hint, game->session, HINT_POINTS);
-		message_say(game, h->lemmas ? _("The lemmas are still folded.  z: unfold") : _("All parts are unfolded.  z: fold"));
+		mode_say(game, h->lemmas ? _("The lemmas are still folded.") : _("All parts are unfolded."),
+			 "fold", h->lemmas ? N_("unfold") : N_("fold"), NULL);
 	} else if (h->fold != HINT_UNFOLDED && h->lemmas) {
 		hint_fold(&game->hint, game->session, HINT_UNFOLDED);
-		message_say(game, _("All parts are unfolded.  z: fold"));
+		mode_say(game, _("All parts are unfolded."), "fold", N_("fold"), NULL);
 	} else {
 		hint_fold(&game->hint, game->session, HINT_AS_FITS);
-		message_say(game, _("The parts are folded.  z: unfold"));
+		mode_say(game, _("The parts are folded."), "fold", N_("unfold"), NULL);
 	}
 	game->cursor.panel_line = 0;
 }

@@ -14,15 +14,25 @@
 #include "library/lessons.h"
 #include "logic/step/variant.h"
 
+static void say_place(struct game *game, size_t number, size_t count)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, _("%zu of %zu"), number, count);
+	mode_say(game, text.text, "apply", N_("apply"), "find", N_("next"), NULL);
+	strbuf_free(&text);
+}
+
 /* Says which step is shown, and how to see the next. */
 static void say_found(struct game *game)
 {
 	const struct step_list *f = &game->step_list;
 
 	if (f->count == 1)
-		message_say(game, _("Enter: apply"));
+		mode_say(game, "", "apply", N_("apply"), NULL);
 	else
-		message_say(game, _("%zu of %zu  Enter: apply   / Enter: next"), f->shown + 1, f->count);
+		say_place(game, f->shown + 1, f->count);
 }
 
 static void say_nowhere(struct game *game, const struct technique *t)

@@ -16,6 +16,7 @@
 #include "base/utf8.h"
 #include "format/line.h"
 #include "game/daily/daily.h"
+#include "game/mode.h"
 #include "game/practice/lesson.h"
 #include "game/random_puzzle.h"
 #include "game/rated/rated.h"
@@ -190,6 +191,7 @@ bool game_resume(struct game *game, long long id, bool take)
 	struct session *session = mem_zero(1, sizeof *session);
 	struct document doc;
 	struct error err;
+	char *key;
 	int pid = 0;
 
 	game_pause(game);
@@ -204,7 +206,9 @@ bool game_resume(struct game *game, long long id, bool take)
 		message_say(game, "%s", err.text);
 		break;
 	case JOURNAL_ELSEWHERE:
-		message_say(game, _("This game is open in another program (process %d). Press T to take it over."), pid);
+		key = mode_key_named(game, ON_GAMES, "take");
+		message_say(game, _("This game is open in another program (process %d). Press %s to take it over."), pid, key);
+		free(key);
 		break;
 	case JOURNAL_MISSING:
 		if (!keeping_note(game))
@@ -319,7 +323,7 @@ static bool may_change(struct game *game)
 	if (game->session == NULL)
 		message_say(game, _("No puzzle is open yet."));
 	else if (game->spectators.player != NULL)
-		message_say(game, _("You are watching %s and cannot change anything. Press q to go back."), game->spectators.player);
+		spectators_say(game);
 	else if (game->viewed)
 		message_say(game, _("This game is solved. Walk through it with u and Ctrl-R, or play it again with restart."));
 	else if (game->read_only)
@@ -703,6 +707,10 @@ void ending_say(struct game *game)
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
 		if (s->doc.now.value[cell] == 0)
 			return;
-	if (board_conflict(s->doc.geo, s->doc.now.value, &c))
-		message_say(game, _("The board is full, but some digits break the rules. Press c to see where."));
+	if (!board_conflict(s->doc.geo, s->doc.now.value, &c))
+		return;
+	char *key = mode_key_named(game, ON_BOARD, "check");
+
+	message_say(game, _("The board is full, but some digits break the rules. Press %s to see where."), key);
+	free(key);
 }

@@ -10,6 +10,7 @@
 #include "base/strbuf.h"
 #include "game/game.h"
 #include "game/background.h"
+#include "game/mode.h"
 #include "grid/name.h"
 #include "logic/step/technique_id.h"
 #include "logic/step/text.h"
@@ -607,15 +608,25 @@ bool step_list_shown(const struct game *game)
 	return game->hint.kind == HINT_STEP && f->shown < f->count && step_equal(&game->hint.step.head, &f->steps[f->shown].head);
 }
 
+static void say_long(struct game *game, int points)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, ngettext("%d point", "%d points", (unsigned long)points), points);
+	mode_say(game, text.text, "animate", N_("play"), "fold", N_("unfold"), "explain", N_("full text"), "apply", N_("apply"), NULL);
+	strbuf_free(&text);
+}
+
 /* What can be done with an argument that is shown; more where it is long or has parts. */
 static void say_argument(struct game *game, const struct step *step)
 {
 	if (text_is_long(step))
-		message_say(game, _("%d points  a: play  z: unfold  e: full text  Enter: apply"), text_points(step));
+		say_long(game, text_points(step));
 	else if (text_points(step) > 1)
-		message_say(game, _("a: play  e: full text  Enter: apply"));
+		mode_say(game, "", "animate", N_("play"), "explain", N_("full text"), "apply", N_("apply"), NULL);
 	else
-		message_say(game, _("Enter: apply"));
+		mode_say(game, "", "apply", N_("apply"), NULL);
 }
 
 void solving_say_hint(struct game *game)
@@ -626,10 +637,10 @@ void solving_say_hint(struct game *game)
 	if (h->kind == HINT_WRONG) {
 		free(hint_wrong(game->session, &cells));
 		game->cursor.wrong = cells;
-		message_say(game, _("Fix the mistake first.  u: undo   Enter: go back to before it"));
+		mode_say(game, _("Fix the mistake first."), "undo", N_("undo"), "apply", N_("go back to before it"), NULL);
 	} else if (h->kind == HINT_STEP) {
 		if (h->rung < HINT_ARGUMENT)
-			message_say(game, _("n: more   Enter: apply"));
+			mode_say(game, "", "hint", N_("more"), "apply", N_("apply"), NULL);
 		else
 			say_argument(game, &h->step);
 	}

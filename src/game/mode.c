@@ -3,6 +3,7 @@
 /* Which modes are on, and their keys in a line. */
 #include "game/mode.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -315,6 +316,74 @@ void mode_footer(const struct game *game, int width, bool scrolls, bool arrows, 
 			strbuf_text(out, text.text);
 		strbuf_free(&text);
 	}
+}
+
+/* Appends the keys, as they are bound, that call LINE in one of the modes THERE; false: none does. */
+static bool add_keys_of(const struct game *game, unsigned there, const char *line, struct strbuf *out)
+{
+	for (const struct mode *m = modes; m < modes + MODES; m++)
+		for (const struct mode_key *k = m->keys; (m->there & there) != 0 && k->help != NULL; k++)
+			if (k->line != NULL && strcmp(k->line, line) == 0)
+				return mode_key_names(&game->preferences, m, k, false, out);
+	return false;
+}
+
+static void mode_list_keys(const struct game *game, struct strbuf *out, const char *between, va_list args)
+{
+	const char *line, *before = "";
+
+	while ((line = va_arg(args, const char *)) != NULL) {
+		const char *does = va_arg(args, const char *);
+		struct strbuf names;
+
+		strbuf_init(&names);
+		if (add_keys_of(game, ON_BOARD, line, &names)) {
+			strbuf_text(out, before);
+			strbuf_format(out, _("%s: %s"), names.text, _(does));
+			before = between;
+		}
+		strbuf_free(&names);
+	}
+}
+
+void mode_add_keys(const struct game *game, struct strbuf *out, const char *between, ...)
+{
+	va_list args;
+
+	va_start(args, between);
+	mode_list_keys(game, out, between, args);
+	va_end(args);
+}
+
+void mode_say(struct game *game, const char *text, ...)
+{
+	struct strbuf keys;
+	va_list args, all;
+	int count = 0;
+
+	strbuf_init(&keys);
+	va_start(args, text);
+	va_copy(all, args);
+	while (va_arg(all, const char *) != NULL)
+		count++;
+	va_end(all);
+	/* Many keys stand closer, so that they fit beside each other: count counts lines and what they do. */
+	mode_list_keys(game, &keys, count > 4 ? "  " : "   ", args);
+	va_end(args);
+	message_say(game, text[0] != '\0' && keys.length > 0 ? "%s  %s" : "%s%s", text, keys.text);
+	strbuf_free(&keys);
+}
+
+char *mode_key_named(const struct game *game, unsigned there, const char *line)
+{
+	struct strbuf names;
+
+	strbuf_init(&names);
+	if (add_keys_of(game, there, line, &names))
+		names.text[strcspn(names.text, " ")] = '\0';
+	else
+		strbuf_format(&names, ":%s", line);
+	return names.text;
 }
 
 void mode_say_keys(const struct game *game, struct strbuf *out)

@@ -93,6 +93,17 @@ bool mode_key_names(const struct preferences *, const struct mode *, const struc
  * no room for them, and those that scroll unless SCROLLS.
  */
 void mode_footer(const struct game *, int width, bool scrolls, bool arrows, struct strbuf *out);
+/*
+ * Appends keys of the board as they are bound, BETWEEN between them: pairs of the line that they call and what that does here, N_(), up to
+ * a NULL. Those of a line that no key calls are left out.
+ *
+ *	Example: mode_add_keys(game, &text, "   ", "hint", N_("more"), "apply", N_("apply"), NULL) appends "n: more   Enter: apply".
+ */
+void mode_add_keys(const struct game *, struct strbuf *out, const char *between, ...) __attribute__((sentinel));
+/* Says TEXT, "" for none, and behind it such keys. */
+void mode_say(struct game *, const char *text, ...) __attribute__((sentinel));
+/* The first key that calls LINE in one of the modes THERE, ON_ bits, for a sentence; ":" and LINE if none does. The result is to be freed. */
+char *mode_key_named(const struct game *, unsigned there, const char *line);
 /* Appends the keys of an offer or a question behind its message, which is in OUT; nothing if there is none. */
 void mode_say_keys(const struct game *, struct strbuf *out);
 

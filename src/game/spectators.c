@@ -13,6 +13,7 @@
 #include "base/player.h"
 #include "game/chooser/chooser.h"
 #include "game/game.h"
+#include "game/mode.h"
 
 /* Milliseconds between two looks at a board, and at who looks on. */
 enum { LOOK_AGAIN = 200, COUNT_AGAIN = 1000 };
@@ -158,9 +159,22 @@ static bool follow_text(struct game *game, const struct strbuf *text)
 	return true;
 }
 
-static void say_watching(struct game *game)
+void spectators_say(struct game *game)
 {
-	message_say(game, _("You are watching %s and cannot change anything. Press q to go back."), game->spectators.player);
+	char *key = mode_key_named(game, ON_BOARD, "quit");
+
+	message_say(game, _("You are watching %s and cannot change anything. Press %s to go back."), game->spectators.player, key);
+	free(key);
+}
+
+static void spectators_say_gone(struct game *game)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, _("%s is not showing a board now."), game->spectators.player);
+	mode_say(game, text.text, "quit", N_("back"), NULL);
+	strbuf_free(&text);
 }
 
 static void look_again(struct game *game)
@@ -176,14 +190,14 @@ static void look_again(struct game *game)
 
 	if (there && (s->gone || strcmp(text.text, s->seen.text) != 0)) {
 		if (s->gone)
-			say_watching(game);
+			spectators_say(game);
 		s->gone = false;
 		follow_text(game, &text);
 	} else if (!there && !s->gone && !shown_board_is_held(s->player)) {
 		s->gone = true;
 		s->clock = session_clock(game->session, game->now);
 		s->view.running = false;
-		message_say(game, _("%s is not showing a board now.  q: back"), s->player);
+		spectators_say_gone(game);
 	}
 	follow_clock(game);
 	strbuf_free(&text);
@@ -278,7 +292,7 @@ bool spectators_watch(struct game *game, const char *player)
 		if (!ok)
 			say_nobody(game, name);
 		else
-			say_watching(game);
+			spectators_say(game);
 	}
 	strbuf_free(&text);
 	free(name);

@@ -38,6 +38,8 @@ void spectators_end(struct game *);
 
 /* Opens the board of a player; false: it cannot be, and the message says why, which is the same whatever the reason. */
 bool spectators_watch(struct game *, const char *player);
+/* Says whose board is looked at, and how to go back. */
+void spectators_say(struct game *);
 /* Lets go of the board that is looked at; what is on the board is then nobody's game. */
 void spectators_leave(struct game *);
 /* Opens the list of those who show their boards. False: nobody does. */

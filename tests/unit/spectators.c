@@ -13,7 +13,10 @@
 #include "base/file.h"
 #include "base/player.h"
 #include "base/strbuf.h"
+#include "command/command.h"
 #include "game/game.h"
+#include "game/keycode.h"
+#include "view/scene.h"
 
 static const char *const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 static const char *const other = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
@@ -255,6 +258,30 @@ TEST(the_board_is_followed_and_cannot_be_changed)
 	tell_other(&ann, 't');
 	look(game);
 	CHECK_TEXT(game->cursor.message, "ann is not showing a board now.  q: back");
+	game_free(game);
+	end_other(&ann);
+	player_choose(NULL);
+}
+
+TEST(help_shows_the_keys_of_watching_as_they_are_bound)
+{
+	struct view_cache view = { .width = 0 };
+	struct other_player ann;
+	struct game *game = prepare(&ann);
+
+	tell_other(&ann, '+');
+	CHECK(spectators_watch(game, "ann"));
+	game->preferences.bindings[game->preferences.binding_count++] =
+		(struct key_binding){ .key = 'b', .line = "quit", .screens = ON_BOARD };
+	command_key(game, &view, '?');
+	CHECK_INT(game->cursor.screen, SCREEN_PAGER);
+	CHECK_TEXT(game->cursor.pager.title, "Keys: watching a player");
+	CHECK(strstr(game->cursor.pager.text, "\nq b    Go back to the list.\n") != NULL);
+	CHECK(strstr(game->cursor.pager.text, "Apply") == NULL);
+	command_key(game, &view, 'q');
+	CHECK_INT(game->cursor.screen, SCREEN_BOARD);
+	command_key(game, &view, 'b');
+	CHECK(game->spectators.player == NULL);
 	game_free(game);
 	end_other(&ann);
 	player_choose(NULL);

@@ -13,6 +13,7 @@
 #include "game/background.h"
 #include "game/chooser/chooser.h"
 #include "game/game.h"
+#include "game/mode.h"
 #include "grid/name.h"
 #include "library/lessons.h"
 #include "library/positions.h"
@@ -47,8 +48,9 @@ bool lesson_is_of_rules(const struct game *game)
 }
 
 /* What the person is told before the first board. */
-static void lesson_page_text(const struct practice *p, struct strbuf *out)
+static void lesson_page_text(const struct game *game, struct strbuf *out)
 {
+	const struct practice *p = &game->practice;
 	const char *name = p->technique != NULL ? _(p->technique->name) : NULL;
 
 	strbuf_text(out, _(p->lesson->text));
@@ -63,7 +65,10 @@ static void lesson_page_text(const struct practice *p, struct strbuf *out)
 		strbuf_format(out, _("Three boards follow. The next step on each is called %s. Find it, go to each affected cell, and press "
 				     "the digit to eliminate it."), name);
 	strbuf_text(out, "\n\n");
-	strbuf_text(out, _("Stuck? Press n for a hint."));
+	char *key = mode_key_named(game, ON_BOARD, "hint");
+
+	strbuf_format(out, _("Stuck? Press %s for a hint."), key);
+	free(key);
 }
 
 static const char *task_text(const struct practice *p)
@@ -85,7 +90,7 @@ void lesson_say_task(struct game *game)
 	strbuf_format(&text, "\n%s\n\n", task_text(p));
 	/* A page would be told and gone: there it comes with the board. */
 	if (game->preferences.lines && p->paged)
-		lesson_page_text(p, &text);
+		lesson_page_text(game, &text);
 	else
 		strbuf_text(&text, _(p->lesson->text));
 	practice_say(p, text.text);
@@ -99,7 +104,7 @@ static void open_page(struct game *game)
 	strbuf_init(&title);
 	strbuf_init(&text);
 	strbuf_format(&title, _("Lesson %d of %d: %s"), lesson_number(p->lesson), lesson_count, lesson_title(p->lesson));
-	lesson_page_text(p, &text);
+	lesson_page_text(game, &text);
 	pager_open(game, title.text, text.text);
 	game->cursor.pager.lesson = p->lesson;
 	strbuf_free(&title);
@@ -238,7 +243,7 @@ void lesson_neighbour(struct game *game, int step)
 	if (board < 0)
 		message_say(game, _("This is the first board of the first lesson."));
 	else if (board >= lesson_count * LESSON_BOARDS)
-		message_say(game, _("This is the last board of the last lesson.  x: list of lessons"));
+		mode_say(game, _("This is the last board of the last lesson."), "practise", N_("list of lessons"), NULL);
 	else
 		open_board(game, &lessons[board / LESSON_BOARDS], board % LESSON_BOARDS, other);
 }
@@ -437,13 +442,17 @@ static void add_what_follows(struct game *game, const struct lesson_progress *pr
 {
 	const struct lesson *next = lesson_next(progress, game->practice.lesson);
 	const struct technique *t = technique_after(game);
+	struct strbuf what;
 
+	strbuf_init(&what);
 	if (next != NULL)
-		strbuf_format(out, _("Enter: go on to %s"), lesson_title(next));
+		strbuf_format(&what, _("go on to %s"), lesson_title(next));
 	else if (t != NULL)
-		strbuf_format(out, _("Enter: practise %s"), _(t->name));
+		strbuf_format(&what, _("practise %s"), _(t->name));
 	else
-		strbuf_text(out, _("Enter: what to practise next"));
+		strbuf_text(&what, _("what to practise next"));
+	mode_add_keys(game, out, "   ", "proceed", what.text, NULL);
+	strbuf_free(&what);
 }
 
 /* The lesson is done: praise, what can be solved by now, and what comes next. */
@@ -486,9 +495,10 @@ void lesson_finish(struct game *game)
 	strbuf_text(&text, "\n\n");
 	strbuf_format(&text, _("%d of %d boards done"), lesson_boards_done(&progress, p->lesson), LESSON_BOARDS);
 	strbuf_text(&text, "\n\n");
-	strbuf_text(&text, _("Enter: next board"));
+	mode_add_keys(game, &text, "   ", "proceed", N_("next board"), NULL);
 	practice_say(p, text.text);
-	say_below(game, p->missed ? _("Done.  Enter: next board") : _("Right!  Enter: next board"));
+	if (!game->preferences.lines)
+		mode_say(game, p->missed ? _("Done.") : _("Right!"), "proceed", N_("next board"), NULL);
 }
 
 /* The list of lessons, and the row that leads there. */

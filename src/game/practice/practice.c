@@ -12,6 +12,7 @@
 #include "game/chooser/chooser.h"
 #include "game/game.h"
 #include "game/background.h"
+#include "game/mode.h"
 #include "game/practice/lesson.h"
 #include "grid/name.h"
 #include "library/positions.h"
@@ -82,7 +83,7 @@ static const char *task_format(const struct practice *p)
 	return _("The next step here: %s. Find it. Go to each affected cell and press the digit to eliminate.");
 }
 
-static void practice_say_task(struct practice *p)
+static void practice_say_task(const struct game *game, struct practice *p)
 {
 	struct strbuf text;
 
@@ -92,14 +93,25 @@ static void practice_say_task(struct practice *p)
 	strbuf_init(&text);
 	strbuf_format(&text, task_format(p), _(p->technique->name));
 	strbuf_text(&text, "\n\n");
-	strbuf_format(&text, _("n: hint\n]: next position\nx: list of techniques\n:help %s"), p->technique->id);
+	mode_add_keys(game, &text, "\n", "hint", N_("hint"), "next", N_("next position"), "practise", N_("techniques"), NULL);
+	strbuf_format(&text, "\n:help %s", p->technique->id);
 	practice_say(p, text.text);
+}
+
+static void say_none(struct game *game, const char *name)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, _("There are no positions to practise %s on."), name);
+	mode_say(game, text.text, "practise", N_("list of techniques"), NULL);
+	strbuf_free(&text);
 }
 
 static void say_no_positions(struct game *game, const struct technique *t)
 {
 	if (game->practice.example && game->practice.technique == t)
-		message_say(game, _("There are no positions to practise %s on.  x: list of techniques"), _(t->name));
+		say_none(game, _(t->name));
 	else
 		message_say(game, _("There are no positions to practise it on. To see its example: :example %s"), t->id);
 }
@@ -174,7 +186,7 @@ static void position_done(struct game *game, void *data, bool stopped)
 	if (stopped || !s->there)
 		return;
 	position_begin(game, s, _("Practice: %s"), false);
-	practice_say_task(&game->practice);
+	practice_say_task(game, &game->practice);
 }
 
 static const struct search_kind position_work = { position_run, position_done, position_discard };
@@ -239,8 +251,10 @@ static void example_done(struct game *game, void *data, bool stopped)
 	step_copy(&hint, &s->steps[0]);
 	position_begin(game, s, _("Example: %s"), true);
 	hint_take(&game->hint, game->session, &hint);
-	message_say(game, positions_count(t) > 0 ? _("a: play the argument   Enter: apply   ]: practise it elsewhere") :
-						   _("a: play the argument   Enter: apply   x: list of techniques"));
+	bool elsewhere = positions_count(t) > 0;
+
+	mode_say(game, "", "animate", N_("play the argument"), "apply", N_("apply"), elsewhere ? "next" : "practise",
+		 elsewhere ? N_("practise it elsewhere") : N_("list of techniques"), NULL);
 }
 
 static const struct search_kind example_work = { example_run, example_done, position_discard };
@@ -559,7 +573,7 @@ bool practice_hide(struct game *game)
 	if (!p->shown)
 		return false;
 	p->shown = false;
-	practice_say_task(p);
+	practice_say_task(game, p);
 	return true;
 }
 
