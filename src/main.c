@@ -130,7 +130,8 @@ static bool take_game(struct settings *set, const char *file, struct strbuf *wro
 
 static int main_flushed(void)
 {
-	if (fflush(stdout) == 0)
+	/* Some C libraries forget the bytes whose writing failed earlier, so that there is nothing left to flush. */
+	if (fflush(stdout) == 0 && !ferror(stdout))
 		return EXIT_FINE;
 	print_error("candide: %s", strerror(errno));
 	return EXIT_USAGE;

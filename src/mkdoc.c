@@ -133,7 +133,7 @@ static int print_page(const char *file, const char *language, struct strbuf *pag
 		return 1;
 	}
 	fwrite(out->text, 1, out->length, stdout);
-	return fflush(stdout) != 0;
+	return fflush(stdout) != 0 || ferror(stdout);
 }
 
 int main(int argc, char **argv)

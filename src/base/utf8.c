@@ -92,7 +92,8 @@ char utf8_plain(uint32_t rune)
 bool utf8_steers(uint32_t rune)
 {
 	return rune < 0x20 || (rune >= 0x7f && rune < 0xa0) || rune == 0x61c || rune == 0x200e || rune == 0x200f ||
-	       (rune >= 0x2028 && rune <= 0x202e) || (rune >= 0x2066 && rune <= 0x2069) || (rune >= 0xfff9 && rune <= 0xfffb);
+	       (rune >= 0x2028 && rune <= 0x202e) || (rune >= 0x2066 && rune <= 0x2069) || (rune >= 0xd800 && rune < 0xe000) ||
+	       (rune >= 0xfff9 && rune <= 0xfffb);
 }
 
 int utf8_rune_width(uint32_t rune)

@@ -17,7 +17,7 @@ uint32_t utf8_next(const char **text);
 char utf8_plain(uint32_t rune);
 /*
  * Whether RUNE does something to a terminal instead of being shown there: a control character, or one that changes the direction of the
- * text around it or ends its line.
+ * text around it or ends its line; or is half a surrogate pair, as which some C libraries read bytes that are no character.
  */
 bool utf8_steers(uint32_t rune);
 /* Removes characters whose end is missing from TEXT, which may have been cut at any byte. */

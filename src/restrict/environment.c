@@ -140,30 +140,35 @@ void environment_close(void)
 	port_close_from(environment_first_closed);
 }
 
-/* Lowers a limit, unless it is lower already. */
-static void env_limit_to(unsigned what, rlim_t soft, rlim_t hard)
+static void env_limit_lower(struct rlimit *limit, rlim_t soft, rlim_t hard)
 {
-	struct rlimit limit;
-
-	if (getrlimit(what, &limit) != 0)
-		return;
-	limit.rlim_max = limit.rlim_max < hard ? limit.rlim_max : hard;
-	limit.rlim_cur = limit.rlim_cur < soft ? limit.rlim_cur : soft;
-	limit.rlim_cur = limit.rlim_cur < limit.rlim_max ? limit.rlim_cur : limit.rlim_max;
-	setrlimit(what, &limit);
+	limit->rlim_max = limit->rlim_max < hard ? limit->rlim_max : hard;
+	limit->rlim_cur = limit->rlim_cur < soft ? limit->rlim_cur : soft;
+	limit->rlim_cur = limit->rlim_cur < limit->rlim_max ? limit->rlim_cur : limit->rlim_max;
 }
+
+/* Lowers the limit WHAT, unless it is lower already. A macro, since C libraries do not agree on the type of WHAT. */
+#define LIMIT_TO(what, soft, hard)					\
+	do {								\
+		struct rlimit limit;					\
+									\
+		if (getrlimit(what, &limit) == 0) {			\
+			env_limit_lower(&limit, soft, hard);		\
+			setrlimit(what, &limit);			\
+		}							\
+	} while (0)
 
 static void env_limit_all(void)
 {
-	env_limit_to(RLIMIT_CORE, 0, 0);
-	env_limit_to(RLIMIT_FSIZE, RESTRICT_WRITTEN, RESTRICT_WRITTEN);
-	env_limit_to(RLIMIT_CPU, RESTRICT_PROCESSOR, RESTRICT_PROCESSOR + RESTRICT_FAREWELL);
-	env_limit_to(RLIMIT_NOFILE, RESTRICT_DESCRIPTORS, RESTRICT_DESCRIPTORS);
+	LIMIT_TO(RLIMIT_CORE, 0, 0);
+	LIMIT_TO(RLIMIT_FSIZE, RESTRICT_WRITTEN, RESTRICT_WRITTEN);
+	LIMIT_TO(RLIMIT_CPU, RESTRICT_PROCESSOR, RESTRICT_PROCESSOR + RESTRICT_FAREWELL);
+	LIMIT_TO(RLIMIT_NOFILE, RESTRICT_DESCRIPTORS, RESTRICT_DESCRIPTORS);
 #ifdef RLIMIT_NPROC
-	env_limit_to(RLIMIT_NPROC, RESTRICT_THREADS, RESTRICT_THREADS);
+	LIMIT_TO(RLIMIT_NPROC, RESTRICT_THREADS, RESTRICT_THREADS);
 #endif
 #if defined RLIMIT_AS && !WITH_SANITIZERS
-	env_limit_to(RLIMIT_AS, RESTRICT_MEMORY, RESTRICT_MEMORY);
+	LIMIT_TO(RLIMIT_AS, RESTRICT_MEMORY, RESTRICT_MEMORY);
 #endif
 }
 

@@ -61,3 +61,8 @@ TEST(a_title_has_nothing_that_steers)
 	CHECK_TEXT(doc.title, "A [31m red puzzle");
 	document_free(&doc);
 }
+
+TEST(half_a_pair_steers)
+{
+	CHECK(utf8_steers(0xdf9b) && utf8_steers(0xd800) && !utf8_steers(0xd7ff) && !utf8_steers(0xe000));
+}

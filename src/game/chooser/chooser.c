@@ -276,7 +276,9 @@ static int by_end(const void *a, const void *b)
 {
 	const struct journal_game *x = a, *y = b;
 
-	return (x->ended < y->ended) - (x->ended > y->ended);
+	if (x->ended != y->ended)
+		return x->ended > y->ended ? -1 : 1;
+	return (x->id < y->id) - (x->id > y->id);
 }
 
 static void solved_games_title(struct chooser *c, size_t count, const char *words)
