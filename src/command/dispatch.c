@@ -75,6 +75,8 @@ static bool is_elsewhere(struct game *game, const struct command *c)
 		message_say(game, _("%s works only on the board. Press Escape first."), c->name);
 	else if (there & ON_BOARD && c->screens & ON_GAMES)
 		message_say(game, _("%s works only in the list of games. Press G first."), c->name);
+	else if (there & ON_PAGER && !(c->screens & ON_BOARD) && c->screens & (ON_GAMES | ON_STEPS))
+		message_say(game, _("%s works only in a list. Press Escape first."), c->name);
 	else
 		return false;
 	return true;

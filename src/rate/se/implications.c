@@ -267,7 +267,11 @@ bool se_graph_agree(const struct se_graph *r, const int cand[], int count)
  */
 #if defined __x86_64__ && defined __gnu_linux__ && defined __GLIBC__ && !defined __clang__ && !defined __SANITIZE_ADDRESS__ && \
 	!defined __SANITIZE_THREAD__
+#if __GNUC__ >= 12
 #define SE_CLONES __attribute__((target_clones("arch=x86-64-v4", "avx2", "default")))
+#else	/* which knows no level of the architecture by its name */
+#define SE_CLONES __attribute__((target_clones("avx2", "default")))
+#endif
 #else
 #define SE_CLONES
 #endif
