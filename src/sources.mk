@@ -128,6 +128,13 @@ libcore_a_SOURCES = \
 	src/solve/prove.c src/solve/prove.h \
 	src/solve/selection.c src/solve/selection.h \
 	src/solve/why.c src/solve/why.h src/solve/why_ways.c \
+	src/rate/berthier/berthier.c src/rate/berthier/berthier.h \
+	src/rate/berthier/nrc.h \
+	src/rate/berthier/search.inc \
+	src/rate/berthier/search_avx2.c \
+	src/rate/berthier/search_avx512.c \
+	src/rate/berthier/search_plain.c \
+	src/rate/berthier/singles.inc \
 	src/rate/hodoku.c src/rate/hodoku.h \
 	src/rate/rating.c src/rate/rating.h \
 	src/rate/se/chains.c src/rate/se/chains.h \
@@ -295,6 +302,7 @@ src_mkdoc_LDADD = libbatch.a libcommand.a libpicture.a libcore.a $(format_libs) 
 # that it needs for them. What they read and write is checked as everywhere.
 if SANITIZERS
 kernels = search/fast/avx2 search/fast/avx512 search/fast/avx512bw search/fast/plain search/fast/sse4 \
-	logic/closure/matrix_avx2 logic/closure/matrix_avx512 logic/closure/matrix_plain logic/chains/propagate_avx2 logic/chains/propagate_plain
+	logic/closure/matrix_avx2 logic/closure/matrix_avx512 logic/closure/matrix_plain logic/chains/propagate_avx2 logic/chains/propagate_plain \
+	rate/berthier/search_avx2 rate/berthier/search_avx512 rate/berthier/search_plain
 $(kernels:%=src/%.$(OBJEXT)): AM_CFLAGS += -fno-sanitize=pointer-overflow
 endif

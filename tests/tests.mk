@@ -226,6 +226,15 @@ check_PROGRAMS += tests/unit/se
 tests_unit_se_SOURCES = tests/unit/se.c $(rated_sources) $(test_sources)
 tests_unit_se_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/berthier
+tests_unit_berthier_SOURCES = tests/unit/berthier.c $(test_sources)
+tests_unit_berthier_LDADD = $(core_libs)
+
+# make berthier: all lines of the tables of Berthier's ratings, 200 puzzles in 20 forms each, and the proofs of all paths.
+.PHONY: berthier
+berthier: tests/unit/berthier$(EXEEXT)
+	CANDIDE_DATA="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}" BERTHIER_EACH=1 ./tests/unit/berthier
+
 check_PROGRAMS += tests/unit/why
 tests_unit_why_SOURCES = tests/unit/why.c $(techniques_sources)
 tests_unit_why_LDADD = $(core_libs)

@@ -14,6 +14,7 @@
 #include "logic/step/notation.h"
 #include "logic/step/reason.h"
 #include "logic/step/text.h"
+#include "rate/berthier/berthier.h"
 #include "rate/hodoku.h"
 
 /* A writer of what is about one board. */
@@ -280,6 +281,42 @@ void json_effort(const struct json_puzzle *puzzle, const struct json_effort *r, 
 	put_string(&w, "technique", r->technique);
 	json_key(&w, "hardest");
 	json_number(&w, r->hardest);
+	json_end(&w);
+}
+
+void json_berthier_step(const struct json_puzzle *puzzle, size_t nth, const struct berthier_step *step, struct strbuf *out)
+{
+	struct json_out j = { .w.out = out, .geo = geometry_classic() };
+
+	json_begin(&j.w, puzzle);
+	json_key(&j.w, "n");
+	json_number(&j.w, (long)nth);
+	put_string(&j.w, "name", step->name);
+	json_key(&j.w, "length");
+	json_number(&j.w, step->length);
+	json_key(&j.w, "position");
+	json_number(&j.w, step->position);
+	put_string(&j.w, "notation", step->text);
+	put_candidates(&j, "place", &step->place, "=");
+	put_candidates(&j, "drop", &step->drop, "<>");
+	json_end(&j.w);
+}
+
+void json_berthier(const struct json_puzzle *puzzle, unsigned columns, const int figure[BERTHIER_COLUMNS], struct strbuf *out)
+{
+	static const char *const keys[BERTHIER_COLUMNS] = { "te", "w", "b", "gw", "gb", "bxb" };
+	struct json_writer w = { .out = out };
+
+	json_begin(&w, puzzle);
+	for (int column = 0; column < BERTHIER_COLUMNS; column++) {
+		if (!(columns >> column & 1))
+			continue;
+		json_key(&w, keys[column]);
+		if (figure[column] < 0 || figure[column] == BERTHIER_INFINITE)
+			json_none(&w);
+		else
+			json_number(&w, figure[column]);
+	}
 	json_end(&w);
 }
 

@@ -54,6 +54,14 @@ struct json_effort {
 };
 
 void json_effort(const struct json_puzzle *, const struct json_effort *, struct strbuf *out);
+
+/* Berthier's ratings in the order of their columns. */
+enum berthier_column { COLUMN_TE, COLUMN_W, COLUMN_B, COLUMN_GW, COLUMN_GB, COLUMN_BXB, BERTHIER_COLUMNS };
+
+struct berthier_step;
+/* A step of a path, and the ratings of those COLUMNS, bits: below 0, or BERTHIER_INFINITE, is null. */
+void json_berthier_step(const struct json_puzzle *, size_t nth, const struct berthier_step *, struct strbuf *out);
+void json_berthier(const struct json_puzzle *, unsigned columns, const int figure[BERTHIER_COLUMNS], struct strbuf *out);
 void json_technique(const struct technique *, struct strbuf *out);
 
 /* A proof as JSON: nine tenths of the text of a step, so for speed it has a writer of its own. */

@@ -291,6 +291,11 @@ static bool set_limit(struct settings *set, const char *value, struct strbuf *wr
 	return settings_take_number("limit", value, 1000000, 10, &set->limit, wrong);
 }
 
+static bool set_orders(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	return settings_take_number("orders", value, 1000000, 10, &set->orders, wrong);
+}
+
 static bool set_scale(struct settings *set, const char *value, struct strbuf *wrong)
 {
 	set->scale = spelling_find(value, rate_scale_offer);

@@ -35,6 +35,7 @@ struct settings {
 	const char *all;	/* for `hint`: all steps that this names, or "" for all; NULL: only the next one */
 	const struct rate_scale *scale;
 	long limit;		/* seconds for each puzzle */
+	long orders;		/* of whips; 0: one */
 	bool steps;
 	int at_most;		/* for `prove`: the highest difficulty, in tenths; 0: any */
 	bool needed;		/* for `steps`: only those that are needed */

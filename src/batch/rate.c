@@ -16,6 +16,7 @@
 #include "format/line.h"
 #include "logic/step/effort.h"
 #include "logic/step/text.h"
+#include "rate/berthier/berthier.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 #include "search/search.h"
@@ -25,6 +26,7 @@ struct rate_scale {
 	const char *name;
 	int fields;
 	bool (*rate)(struct worker *, const struct board *, const char *puzzle);
+	unsigned columns;	/* of Berthier's ratings: those that are asked for, as bits */
 };
 
 /* Of a worker: whether its time for the puzzle is over. */
@@ -173,32 +175,131 @@ static void se_tell(struct worker *w, const struct se_rating *r, const char *puz
 	strbuf_free(&name);
 }
 
-static bool rate_se(struct worker *w, const struct board *b, const char *puzzle)
+/* Whether the puzzle is a classic one with one solution; if not, says so. FOREIGN: of another board, which the scale does not have. */
+static bool rate_is_classic(struct worker *w, const struct board *b, const char *puzzle, const char *foreign)
 {
-	struct se_listener listener = { .w = w, .puzzle = puzzle };
 	struct conflict unused;
-	struct se_rating r;
 	struct board plain;
 
 	if (b->geo != geometry_classic())
-		return rate_give_up(w, puzzle, _("Sudoku Explainer's scale works only on 9x9 boards"));
+		return rate_give_up(w, puzzle, foreign);
 	if (board_conflict(b->geo, b->value, &unused))
 		return rate_tell_none(w, puzzle, "invalid");
-	/* Its walk begins with all candidates of the values. */
+	/* These scales begin with all candidates of the values. */
 	board_init(&plain, b->geo);
 	for (int cell = 0; cell < b->geo->cells; cell++)
 		if (b->value[cell] != 0)
 			board_place(&plain, cell, b->value[cell]);
 	long found = search_fast_count(&plain, 2, NULL);
 
-	if (found != 1)
-		return rate_tell_none(w, puzzle, found == 0 ? "none" : "multiple");
+	return found == 1 || rate_tell_none(w, puzzle, found == 0 ? "none" : "multiple");
+}
+
+static bool rate_se(struct worker *w, const struct board *b, const char *puzzle)
+{
+	struct se_listener listener = { .w = w, .puzzle = puzzle };
+	struct se_rating r;
+
+	if (!rate_is_classic(w, b, puzzle, _("Sudoku Explainer's scale works only on 9x9 boards")))
+		return false;
 	if (w->se == NULL)
 		w->se = se_new();
 	se_set_cancel(w->se, w->batch->set.limit > 0 ? rate_is_late : NULL, w);
 	if (!se_rate(w->se, b->value, &r, w->batch->set.steps ? se_tell_step : NULL, &listener))
 		return rate_took_long(w, puzzle);
 	se_tell(w, &r, puzzle);
+	return true;
+}
+
+/* Where the steps of a path by whips or braids go. */
+struct berthier_listener {
+	struct worker *w;
+	const char *puzzle;
+	size_t number;
+};
+
+static void berthier_tell_step(const struct berthier_step *step, void *data)
+{
+	struct berthier_listener *l = data;
+	struct strbuf *out = &l->w->out->text;
+
+	l->number++;
+	if (l->w->batch->set.json)
+		json_berthier_step(&(struct json_puzzle){ l->puzzle, worker_number(l->w) }, l->number, step, out);
+	else
+		strbuf_format(out, "%zu\t%s\n", l->number, step->text);
+}
+
+/*
+ * One column: T&E depth is known. *FIGURE becomes the rating, or -1 if the column does not apply. TELL: with the steps. False: it took too
+ * long.
+ */
+static bool berthier_column(struct worker *w, const struct board *b, enum berthier_column column, int depth, bool tell,
+			    struct berthier_listener *listener, int *figure)
+{
+	static const enum berthier_rating rating[BERTHIER_COLUMNS] = {
+		[COLUMN_W] = BERTHIER_W, [COLUMN_B] = BERTHIER_B, [COLUMN_GW] = BERTHIER_GW, [COLUMN_GB] = BERTHIER_GB,
+	};
+	const bool deep = depth > 1;
+
+	*figure = -1;
+	if (column == COLUMN_TE)
+		*figure = depth;
+	else if (deep != (column == COLUMN_BXB))
+		return true;
+	else if (deep)
+		*figure = berthier_bxb(w->berthier, b->value, depth);
+	else
+		*figure = berthier_rate(w->berthier, b->value, rating[column], (int)w->batch->set.orders, tell ? berthier_tell_step : NULL,
+					listener);
+	return *figure != BERTHIER_STOPPED;
+}
+
+/* "3"; "B7B" at T&E depth 2, "B2BB" at depth 3; "inf"; "-" for what does not apply. */
+static void berthier_print_figure(enum berthier_column column, int depth, int figure, struct strbuf *out)
+{
+	if (figure < 0)
+		strbuf_text(out, "\t-");
+	else if (figure == BERTHIER_INFINITE)
+		strbuf_text(out, "\tinf");
+	else if (column != COLUMN_BXB)
+		strbuf_format(out, "\t%d", figure);
+	else
+		strbuf_format(out, "\tB%d%s", figure, depth > 2 ? "BB" : "B");
+}
+
+static bool rate_berthier(struct worker *w, const struct board *b, const char *puzzle)
+{
+	const struct rate_scale *scale = w->work->scale;
+	struct berthier_listener listener = { .w = w, .puzzle = puzzle };
+	int figure[BERTHIER_COLUMNS] = { 0 }, depth;
+	struct strbuf *out = &w->out->text;
+	bool tell = w->batch->set.steps;
+
+	if (!rate_is_classic(w, b, puzzle, _("Berthier's scales work only on 9x9 boards")))
+		return false;
+	if (w->berthier == NULL)
+		w->berthier = berthier_new();
+	berthier_set_cancel(w->berthier, w->batch->set.limit > 0 ? rate_is_late : NULL, w);
+	if ((depth = berthier_depth(w->berthier, b->value)) == BERTHIER_STOPPED)
+		return rate_took_long(w, puzzle);
+	for (int column = 0; column < BERTHIER_COLUMNS; column++) {
+		if (!(scale->columns >> column & 1))
+			continue;
+		if (!berthier_column(w, b, (enum berthier_column)column, depth, tell, &listener, &figure[column]))
+			return rate_took_long(w, puzzle);
+		/* Of several ratings, the path is that of the first that has one. */
+		tell &= listener.number == 0;
+	}
+	if (w->batch->set.json) {
+		json_berthier(&(struct json_puzzle){ puzzle, worker_number(w) }, scale->columns, figure, out);
+		return true;
+	}
+	strbuf_text(out, puzzle);
+	for (int column = 0; column < BERTHIER_COLUMNS; column++)
+		if (scale->columns >> column & 1)
+			berthier_print_figure((enum berthier_column)column, depth, figure[column], out);
+	strbuf_char(out, '\n');
 	return true;
 }
 
@@ -266,6 +367,13 @@ static const struct rate_scale scales[] = {
 	{ .name = "hodoku", .fields = 4, .rate = rate_hodoku },
 	{ .name = "se", .fields = 4, .rate = rate_se },
 	{ .name = "effort", .fields = 4, .rate = rate_effort },
+	{ .name = "berthier", .fields = BERTHIER_COLUMNS, .rate = rate_berthier, .columns = (1u << BERTHIER_COLUMNS) - 1 },
+	{ .name = "te", .fields = 1, .rate = rate_berthier, .columns = 1u << COLUMN_TE },
+	{ .name = "w", .fields = 1, .rate = rate_berthier, .columns = 1u << COLUMN_W },
+	{ .name = "b", .fields = 1, .rate = rate_berthier, .columns = 1u << COLUMN_B },
+	{ .name = "gw", .fields = 1, .rate = rate_berthier, .columns = 1u << COLUMN_GW },
+	{ .name = "gb", .fields = 1, .rate = rate_berthier, .columns = 1u << COLUMN_GB },
+	{ .name = "bxb", .fields = 1, .rate = rate_berthier, .columns = 1u << COLUMN_BXB },
 };
 
 void rate_scale_names(struct strbuf *out)

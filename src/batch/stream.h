@@ -43,6 +43,7 @@ struct worker {
 	struct engine *engine;
 	struct many *many;	/* this and the next are made when needed */
 	struct se *se;
+	struct berthier *berthier;
 	int64_t end;		/* when the time for a puzzle ends, in milliseconds */
 	struct chunk *chunk;
 	int told;		/* how many puzzles of the chunk have their results */
