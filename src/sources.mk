@@ -128,6 +128,12 @@ libcore_a_SOURCES = \
 	src/solve/prove.c src/solve/prove.h \
 	src/solve/selection.c src/solve/selection.h \
 	src/solve/why.c src/solve/why.h src/solve/why_ways.c \
+	src/judge/checks.h \
+	src/judge/judge.c src/judge/judge.h \
+	src/judge/links.c \
+	src/judge/notation.c src/judge/notation.h \
+	src/judge/patterns.c \
+	src/judge/truths.c src/judge/truths.h \
 	src/rate/berthier/berthier.c src/rate/berthier/berthier.h \
 	src/rate/berthier/nrc.h \
 	src/rate/berthier/search.inc \
@@ -270,6 +276,7 @@ libbatch_a_SOURCES = \
 	src/batch/generate.c \
 	src/batch/io.c src/batch/io.h \
 	src/batch/jobs.c src/batch/jobs.h \
+	src/batch/judge.c \
 	src/batch/json.c src/batch/json.h \
 	src/batch/options.c src/batch/options.h \
 	src/batch/prove.c \

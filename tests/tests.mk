@@ -316,6 +316,9 @@ check_PROGRAMS += tests/unit/positions
 tests_unit_positions_SOURCES = tests/unit/positions.c $(test_sources)
 tests_unit_positions_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/judge
+tests_unit_judge_SOURCES = tests/unit/judge.c $(test_sources)
+tests_unit_judge_LDADD = $(core_libs)
 check_PROGRAMS += tests/unit/claim
 tests_unit_claim_SOURCES = tests/unit/claim.c $(test_sources)
 tests_unit_claim_LDADD = $(core_libs)
@@ -463,6 +466,9 @@ check_PROGRAMS += tests/techniques/proved
 tests_techniques_proved_SOURCES = tests/techniques/proved.c $(proof_sources) $(samples_sources) $(techniques_sources)
 tests_techniques_proved_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/notations
+tests_techniques_notations_SOURCES = tests/techniques/notations.c $(library_sources) $(test_sources)
+tests_techniques_notations_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/regression
 tests_techniques_regression_SOURCES = tests/techniques/regression.c $(library_sources) $(proof_sources) $(test_sources)
 tests_techniques_regression_LDADD = $(core_libs)

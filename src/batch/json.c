@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "format/line.h"
 #include "grid/name.h"
+#include "judge/judge.h"
 #include "logic/step/notation.h"
 #include "logic/step/reason.h"
 #include "logic/step/text.h"
@@ -318,6 +319,56 @@ void json_berthier(const struct json_puzzle *puzzle, unsigned columns, const int
 			json_number(&w, figure[column]);
 	}
 	json_end(&w);
+}
+
+/* A text that is made by a function of judge.h, or null if it makes none. */
+static void put_said(struct json_writer *w, const char *key, const struct geometry *geo, const struct judgement *said,
+		     void say(const struct geometry *, const struct judgement *, bool shown, struct strbuf *))
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	say(geo, said, false, &text);
+	put_string(w, key, text.length > 0 ? text.text : NULL);
+	strbuf_free(&text);
+}
+
+void json_judgement(const struct json_puzzle *puzzle, const struct geometry *geo, const char *notation, const struct judgement *judged,
+		    struct strbuf *out)
+{
+	struct json_out j = { .w = { .out = out }, .geo = geo };
+	struct candset unproved_place = judged->unproved, unproved_drop = judged->unproved;
+
+	for (int i = 0; i < CANDSET_WORDS; i++) {
+		unproved_place.word[i] &= judged->place.word[i];
+		unproved_drop.word[i] &= ~judged->place.word[i];
+	}
+	json_begin(&j.w, puzzle);
+	put_string(&j.w, "notation", notation);
+	put_string(&j.w, "verdict", judge_verdict_id(judged->verdict));
+	put_candidates(&j, "place", &judged->place, "=");
+	put_candidates(&j, "drop", &judged->drop, "<>");
+	json_key(&j.w, "unproved");
+	json_open(&j.w, '[');
+	for (int c = candset_next(&unproved_place, -1); c >= 0; c = candset_next(&unproved_place, c))
+		put_candidate(&j, c, "=");
+	for (int c = candset_next(&unproved_drop, -1); c >= 0; c = candset_next(&unproved_drop, c))
+		put_candidate(&j, c, "<>");
+	json_close(&j.w, ']');
+	json_key(&j.w, "unique");
+	json_bool(&j.w, judged->unique);
+	put_string(&j.w, "link", judged->part[0] != '\0' ? judged->part : NULL);
+	put_said(&j.w, "why", geo, judged, judge_put_fault);
+	put_said(&j.w, "about", geo, judged, judge_put_about);
+	json_key(&j.w, "counterexample");
+	if (judged->has_grid) {
+		json_quote(&j.w);
+		line_print(geo, judged->grid, out);
+		json_unquote(&j.w);
+	} else {
+		json_none(&j.w);
+	}
+	json_end(&j.w);
 }
 
 static void put_aliases(struct json_writer *w, const char *aliases)

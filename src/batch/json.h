@@ -62,6 +62,10 @@ struct berthier_step;
 /* A step of a path, and the ratings of those COLUMNS, bits: below 0, or BERTHIER_INFINITE, is null. */
 void json_berthier_step(const struct json_puzzle *, size_t nth, const struct berthier_step *, struct strbuf *out);
 void json_berthier(const struct json_puzzle *, unsigned columns, const int figure[BERTHIER_COLUMNS], struct strbuf *out);
+struct judgement;
+/* Append the judgement of an argument, which was written as NOTATION. */
+void json_judgement(const struct json_puzzle *, const struct geometry *, const char *notation, const struct judgement *,
+		    struct strbuf *out);
 void json_technique(const struct technique *, struct strbuf *out);
 
 /* A proof as JSON: nine tenths of the text of a step, so for speed it has a writer of its own. */

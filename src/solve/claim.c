@@ -87,6 +87,20 @@ static void add_values(const struct board *b, bool given, struct board *free, ui
 	}
 }
 
+/* A grid of FREE, which has only the premises, in which the claim is false, with as many of the board's values as possible. */
+static bool deny_claim(const struct board *b, struct board *free, const struct claimed_effect *claim, uint8_t grid[])
+{
+	if (claim->place)
+		board_drop(free, claim->cell, digit_bit(claim->digit));
+	else if (!board_place(free, claim->cell, claim->digit))
+		return false;
+	if (!has_solution(free, grid))
+		return false;
+	add_values(b, true, free, grid);
+	add_values(b, false, free, grid);
+	return true;
+}
+
 static bool find_counter(const struct board *b, const struct step steps[], size_t count, bool strict, const struct claimed_effect *claim,
 			 uint8_t grid[])
 {
@@ -95,19 +109,21 @@ static bool find_counter(const struct board *b, const struct step steps[], size_
 	board_init(&free, b->geo);
 	for (size_t i = 0; i < count; i++)
 		keep_pattern(b, &steps[i], strict, &free);
-	if (claim->place)
-		board_drop(&free, claim->cell, digit_bit(claim->digit));
-	else if (!board_place(&free, claim->cell, claim->digit))
-		return false;
-	if (!has_solution(&free, grid))
-		return false;
-	add_values(b, true, &free, grid);
-	add_values(b, false, &free, grid);
-	return true;
+	return deny_claim(b, &free, claim, grid);
 }
 
 bool claim_counter(const struct board *b, const struct step steps[], size_t count, const struct claimed_effect *claim, uint8_t grid[])
 {
 	return find_counter(b, steps, count, true, claim, grid) || (count > 1 && find_counter(b, steps, 1, true, claim, grid)) ||
 	       find_counter(b, steps, 1, false, claim, grid);
+}
+
+bool claim_counter_grid(const struct board *b, const struct candset *absent, const struct claimed_effect *claim, uint8_t grid[])
+{
+	struct board free;
+
+	board_init(&free, b->geo);
+	for (int cell = 0; cell < b->geo->cells; cell++)
+		board_drop(&free, cell, candset_digits(absent, cell));
+	return deny_claim(b, &free, claim, grid);
 }

@@ -31,5 +31,10 @@ bool claim_is_true(const uint8_t solution[], const struct claimed_effect *);
  * grid of either kind, or it took too long to find.
  */
 bool claim_counter(const struct board *, const struct step steps[], size_t count, const struct claimed_effect *, uint8_t grid[]);
+/*
+ * A grid with the rules of sudoku, without the candidates ABSENT, which are all that an argument rests on, and without the claim. False: as
+ * above.
+ */
+bool claim_counter_grid(const struct board *, const struct candset *absent, const struct claimed_effect *, uint8_t grid[]);
 
 #endif
