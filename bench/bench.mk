@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # SPDX-FileCopyrightText: the candide authors
 # `make bench` prints the figures; bench/README says what they mean and how they are measured.
-bench_programs = bench/search bench/path bench/steps bench/patterns bench/generate
+bench_programs = bench/search bench/path bench/steps bench/patterns bench/generate bench/berthier
 if HAVE_VTERM
 bench_programs += bench/screen
 endif
@@ -25,6 +25,8 @@ bench_patterns_LDADD = $(core_libs)
 
 bench_generate_SOURCES = bench/generate.c
 bench_generate_LDADD = $(core_libs)
+
+bench_berthier_SOURCES = bench/berthier.c
 
 bench_screen_SOURCES = bench/screen.c tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h
 bench_screen_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
