@@ -127,7 +127,7 @@ libcore_a_SOURCES = \
 	src/solve/path.c src/solve/path.h \
 	src/solve/prove.c src/solve/prove.h \
 	src/solve/selection.c src/solve/selection.h \
-	src/solve/why.c src/solve/why.h src/solve/why_ways.c \
+	src/solve/why.c src/solve/why.h \
 	src/judge/checks.h \
 	src/judge/judge.c src/judge/judge.h \
 	src/judge/links.c \
@@ -203,6 +203,7 @@ libcore_a_SOURCES = \
 	src/game/random_puzzle.c src/game/random_puzzle.h \
 	src/game/solution_count.c src/game/solution_count.h \
 	src/game/spectators.c src/game/spectators.h \
+	src/game/way.c src/game/way.h \
 	src/game/background.c src/game/background.h \
 	src/game/chooser/chooser.c src/game/chooser/chooser.h \
 	src/game/daily/daily.c src/game/daily/daily.h \

@@ -17,6 +17,7 @@
 #include "batch/options.h"
 #include "library/lessons.h"
 #include "search/many.h"
+#include "solve/why.h"
 
 const struct job job_table[] = {
 #define JOB(id, ...) { .name = #id, .run = job_##id, __VA_ARGS__ },
@@ -64,6 +65,7 @@ static void batch_help_job(const struct job *job, struct strbuf *out)
 		[OPERAND_FAMILY] = N_("Usage: candide %s [OPTION]... [ID|FAMILY]"),
 		[OPERAND_LEVEL] = N_("Usage: candide %s [OPTION]... [LEVEL]"),
 		[OPERAND_LESSON] = N_("Usage: candide %s [OPTION]... [LESSON]"),
+		[OPERAND_GOAL] = N_("Usage: candide %s [OPTION]... CELL=DIGIT [FILE]..."),
 	};
 
 	strbuf_format(out, _(usages[job->operand]), job->name);
@@ -71,7 +73,7 @@ static void batch_help_job(const struct job *job, struct strbuf *out)
 	options_entry("", 0, _(job->help), out);
 	strbuf_char(out, '\n');
 	options_help(job->options, job->name, out);
-	if (job->operand != OPERAND_FILE)
+	if (job->operand != OPERAND_FILE && job->operand != OPERAND_GOAL)
 		return;
 	strbuf_char(out, '\n');
 	options_entry("", 0, _("If there is no FILE, or FILE is -, read standard input. FILE#3 is its third puzzle, FILE#3-7 are puzzles 3 "
@@ -133,6 +135,20 @@ static bool batch_take_file(struct settings *set, const char *file, struct strbu
 	set->files = mem_grow(set->files, set->file_count, &set->file_capacity, sizeof *set->files);
 	set->files[set->file_count++] = file;
 	return true;
+}
+
+/* The first operand; files follow. */
+static bool batch_take_goal(struct settings *set, const char *operand, struct strbuf *wrong)
+{
+	struct why_goal unused;
+
+	if (set->goal != NULL)
+		return batch_take_file(set, operand, wrong);
+	set->goal = operand;
+	if (why_goal_read(operand, geometry_classic(), &unused))
+		return true;
+	strbuf_format(wrong, _("\"%s\" is not a cell and a digit, such as r4c3=5 or 'r4c3<>5'; files come after it"), operand);
+	return false;
 }
 
 /* A name may have several words. */
@@ -228,6 +244,7 @@ static bool batch_take_arguments(struct batch *b, const struct job *job, int arg
 	static options_operand *const operands[] = {
 		[OPERAND_NOTHING] = batch_take_nothing, [OPERAND_FILE] = batch_take_file, [OPERAND_ID] = batch_take_technique_id,
 		[OPERAND_FAMILY] = batch_take_technique_id, [OPERAND_LEVEL] = batch_take_level, [OPERAND_LESSON] = batch_take_lesson,
+		[OPERAND_GOAL] = batch_take_goal,
 	};
 	struct strbuf wrong;
 

@@ -8,8 +8,11 @@
 #include "batch/io.h"
 #include "batch/options.h"
 
-/* What a job may take besides options: a file with puzzles, the id of a technique, that or a family of them, a level, or a lesson. */
-enum operand { OPERAND_NOTHING, OPERAND_FILE, OPERAND_ID, OPERAND_FAMILY, OPERAND_LEVEL, OPERAND_LESSON };
+/*
+ * What a job may take besides options: a file with puzzles, the id of a technique, that or a family of them, a level, a lesson, or a
+ * placement or elimination and after it files.
+ */
+enum operand { OPERAND_NOTHING, OPERAND_FILE, OPERAND_ID, OPERAND_FAMILY, OPERAND_LEVEL, OPERAND_LESSON, OPERAND_GOAL };
 
 struct batch;
 struct spelling_search;

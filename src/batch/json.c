@@ -200,9 +200,13 @@ void json_verdict(const struct json_puzzle *puzzle, const struct json_verdict *v
 		json_key(&w, "automorphisms");
 		json_number(&w, (long)v->automorphisms);
 	}
-	if (v->found > 0) {
+	if (v->goal != NULL)
+		put_string(&w, "goal", v->goal);
+	if (v->found > 0 || (v->goal != NULL && v->steps > 0)) {
 		json_key(&w, "needed");
 		json_number(&w, v->steps);
+	}
+	if (v->found > 0) {
 		json_key(&w, "found");
 		json_number(&w, v->found);
 	}

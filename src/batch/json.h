@@ -33,7 +33,8 @@ struct json_verdict {
 	const char *redundant;	/* the givens that it does not need, "r1c2=3 r4c5=6"; NULL: that was not asked */
 	long long automorphisms;	/* how many symmetries it has, at most 2 * 6^8; 0: not asked, or digits clash */
 	long steps, found;	/* how many steps are needed, of how many; FOUND 0: that was not asked */
-	long effort;		/* of the proof; 0: that was not asked */
+	long effort;		/* of the steps; 0: that was not asked, or there are none */
+	const char *goal;	/* what was asked for, "r4c3=5"; then STEPS lead there, and FOUND is not asked; NULL: nothing */
 };
 
 /* Appends step NTH, which applies to BEFORE, with its proof. WORDS is its text, without a newline at the end; NULL: the whole argument. */

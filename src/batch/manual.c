@@ -300,7 +300,9 @@ void print_jobs(struct strbuf *out)
 				strbuf_char(out, ']');
 			}
 		}
-		if (job->operand == OPERAND_FILE)
+		if (job->operand == OPERAND_GOAL)
+			strbuf_format(out, " \\fI%s\\fR", _("CELL=DIGIT"));
+		if (job->operand == OPERAND_FILE || job->operand == OPERAND_GOAL)
 			strbuf_format(out, " [\\fI%s\\fR...]", _("FILE"));
 		if (job->operand == OPERAND_LEVEL)
 			strbuf_format(out, " [\\fI%s\\fR]", _("LEVEL"));
@@ -448,7 +450,8 @@ static void print_job_names(struct strbuf *out)
 void print_bash_jobs(struct strbuf *out)
 {
 	static const char *const operands[] = { [OPERAND_NOTHING] = "NOTHING", [OPERAND_FILE] = "FILES", [OPERAND_ID] = "IDS",
-						[OPERAND_FAMILY] = "IDS", [OPERAND_LEVEL] = "LEVELS", [OPERAND_LESSON] = "LESSONS" };
+						[OPERAND_FAMILY] = "IDS", [OPERAND_LEVEL] = "LEVELS", [OPERAND_LESSON] = "LESSONS",
+						[OPERAND_GOAL] = "FILES" };
 
 	for (size_t i = 0; i < job_count; i++) {
 		strbuf_format(out, "\t%s) options='", job_table[i].name);
@@ -564,7 +567,8 @@ static struct operand_words operand_words(enum operand operand)
 
 void print_zsh_jobs(struct strbuf *out)
 {
-	static const char *const operands[] = { [OPERAND_NOTHING] = "", [OPERAND_FILE] = " \\\n\t\t'*:file:_files'" };
+	static const char *const operands[] = { [OPERAND_NOTHING] = "", [OPERAND_FILE] = " \\\n\t\t'*:file:_files'",
+						[OPERAND_GOAL] = " \\\n\t\t'2:CELL=DIGIT:' \\\n\t\t'*:file:_files'" };
 	struct strbuf words;
 
 	strbuf_init(&words);

@@ -37,6 +37,7 @@ struct settings {
 	long limit;		/* seconds for each puzzle */
 	long orders;		/* of whips; 0: one */
 	bool steps;
+	const char *goal;	/* for `why`: the placement or elimination that is asked about; NULL: none yet */
 	int at_most;		/* for `prove`: the highest difficulty, in tenths; 0: any */
 	bool needed;		/* for `steps`: only those that are needed */
 	const struct technique *upto;

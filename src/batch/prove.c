@@ -1,18 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The job `prove`: the easiest proof found for each puzzle, as a page that can be posted. Its lines are lines of `steps`, with a sixth
- * field: the numbers of the steps before whose eliminations the argument reads. What is placed is seen on the board.
+ * The jobs `prove`, the easiest proof found for each puzzle as a page that can be posted, and `why`, the easiest way found to a digit or
+ * its elimination. Their lines are lines of `steps`, with a sixth field: the numbers of the steps before whose eliminations the argument
+ * reads. What is placed is seen on the board.
  */
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/intl.h"
 #include "base/mem.h"
 #include "batch/json.h"
 #include "batch/stream.h"
 #include "format/format.h"
 #include "format/line.h"
+#include "grid/name.h"
+#include "search/search.h"
 #include "solve/prove.h"
+#include "solve/why.h"
 
 /* The grid in comments, so that a page is still read as what `steps` prints. */
 static void prove_print_grid(const struct document *doc, struct strbuf *out)
@@ -114,6 +119,76 @@ static bool prove_one(struct worker *w, const struct document *doc)
 	prove_free(&proved);
 	strbuf_free(&puzzle);
 	return solved;
+}
+
+/* What the puzzle says of the goal before any step: a verdict, or NULL if steps are to be looked for. */
+static const char *why_begin(const struct worker *w, const struct board *b, const char *text, struct why_goal *goal, struct strbuf *verdict)
+{
+	struct conflict conflict;
+
+	if (!why_goal_read(text, b->geo, goal))
+		return "invalid: the cell or the digit is not on this board";
+	if (board_conflict(b->geo, b->value, &conflict)) {
+		batch_print_conflict(b->geo, &conflict, verdict);
+		return verdict->text;
+	}
+	const long count = search_fast_count(b, 2, NULL);
+
+	engine_options(w->engine)->unique = count == 1 && path_givens_suffice(b) && !w->batch->set.no_uniqueness;
+	if (count == 0)
+		return "none";
+	return why_reached(b, goal) ? "known" : why_follows(b, goal) ? NULL : "false";
+}
+
+static void why_print_verdict(struct worker *w, const struct json_puzzle *asked, const struct step_series *series, const char *verdict)
+{
+	const struct json_verdict v = { .count = -1, .goal = w->batch->set.goal, .verdict = verdict, .steps = (long)series->count,
+					.effort = series_effort(series) };
+	struct strbuf *out = &w->out->text;
+
+	if (w->batch->set.json)
+		json_verdict(asked, &v, out);
+	else if (series->count > 0)
+		strbuf_format(out, "%s\t%zu\t%ld\n\n", verdict, series->count, v.effort);
+	else
+		strbuf_format(out, "%s\n\n", verdict);
+}
+
+static bool why_one(struct worker *w, const struct document *doc)
+{
+	struct json_puzzle asked = { .number = worker_number(w) };
+	struct step_series series = { .steps = NULL };
+	struct strbuf puzzle, wrong;
+	struct why_goal goal;
+	struct board board;
+
+	position_board(&doc->now, doc->geo, &board);
+	strbuf_init(&puzzle);
+	strbuf_init(&wrong);
+	batch_print_board(&board, &puzzle);
+	asked.text = puzzle.text;
+	if (!w->batch->set.json)
+		strbuf_format(&w->out->text, "# %s\n", puzzle.text);
+	const char *verdict = why_begin(w, &board, w->batch->set.goal, &goal, &wrong);
+
+	if (verdict == NULL)
+		verdict = why_find(&series, w->engine, &board, &goal) ? "reached" : "stuck";
+	prove_print_steps(w, &asked, &series, board);
+	why_print_verdict(w, &asked, &series, verdict);
+	bool reached = series.count > 0 || strcmp(verdict, "known") == 0;
+
+	series_free(&series);
+	strbuf_free(&wrong);
+	strbuf_free(&puzzle);
+	return reached;
+}
+
+void job_why(struct batch *b)
+{
+	if (b->set.goal == NULL)
+		batch_fail(b, EXIT_USAGE, _("say what to show, such as \"candide why r4c3=5\" or \"candide why 'r4c3<>5'\""));
+	else
+		batch_stream(b, &(struct work){ .one = why_one });
 }
 
 void job_prove(struct batch *b)

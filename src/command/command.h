@@ -63,6 +63,7 @@ struct command {
 	int argument_count;
 	bool optional;			/* it may be called without an argument */
 	unsigned screens;		/* ON_... bits (game/mode.h) */
+	unsigned typed;			/* the same, where it can be typed but its keys are for another command */
 	bool lasts;			/* it is an option: its effect lasts, and candiderc may have it */
 	option_state *state;		/* for an option: appends its state */
 	bool forces;			/* with ! after its name it does not ask for confirmation */

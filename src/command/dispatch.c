@@ -69,11 +69,11 @@ static bool is_elsewhere(struct game *game, const struct command *c)
 {
 	unsigned there = screen_there(game);
 
-	if (game->session == NULL || c->screens & there || c->lasts)
+	if (game->session == NULL || (c->screens | c->typed) & there || c->lasts)
 		return false;
-	if (there & (ON_GAMES | ON_STEPS) && c->screens & ON_BOARD)
+	if (there & (ON_GAMES | ON_STEPS | ON_WAY | ON_PREVIEW) && c->screens & ON_BOARD)
 		message_say(game, _("%s works only on the board. Press Escape first."), c->name);
-	else if (there & ON_BOARD && c->screens & ON_GAMES)
+	else if (there & (ON_BOARD | ON_PREVIEW) && c->screens & ON_GAMES)
 		message_say(game, _("%s works only in the list of games. Press G first."), c->name);
 	else if (there & ON_PAGER && !(c->screens & ON_BOARD) && c->screens & (ON_GAMES | ON_STEPS))
 		message_say(game, _("%s works only in a list. Press Escape first."), c->name);

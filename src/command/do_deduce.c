@@ -21,8 +21,6 @@
 
 static void apply_hint(struct game *game)
 {
-	if (need_session(game) == NULL)
-		return;
 	if (game->hint.kind == HINT_WRONG) {
 		back_mistake(game);
 		return;
@@ -44,8 +42,15 @@ static void apply_hint(struct game *game)
 
 void do_apply(struct game *game, const struct call *call)
 {
+	const bool listed = game->cursor.screen == SCREEN_CHOOSER && game->chooser.list == LIST_WAY;
+
 	(void)call;
-	apply_hint(game);
+	if (need_session(game) == NULL)
+		return;
+	if (listed || way_previews(game))
+		way_apply(game);
+	else
+		apply_hint(game);
 }
 
 static void hint_told(struct game *game)
@@ -228,7 +233,7 @@ static void explain_step(struct game *game, int width)
 	strbuf_text(&text, "\n\n");
 	size_t from = text.length;
 
-	sketch_step(&game->session->doc, &h->step, width ? width : LINE_WIDTH, &text);
+	sketch_step(&game_shown(game)->doc, &h->step, width ? width : LINE_WIDTH, &text);
 	pager_open(game, _("The next step"), text.text);
 	pager_picture(game, from, text.length);
 	strbuf_free(&text);
@@ -453,33 +458,23 @@ static bool is_false(struct game *game, const struct board *b, const struct why_
 /* Shows all steps and their arguments as one text. */
 static void show_text(struct game *game)
 {
-	const struct why *why = &game->why;
+	const struct step_series *series = &game->way.series;
 	struct strbuf title, text;
 
 	strbuf_init(&title);
 	strbuf_init(&text);
 	message_clear(game);
-	name_goal(game, &game->asked, &title);
-	playback_say_way(game, &text);
-	strbuf_char(&text, '\n');
-	for (size_t i = 0; i < why->count; i++) {
-		strbuf_format(&text, "\n%zu. ", i + 1);
-		text_notation_shown(game->session->doc.geo, &why->steps[i], &text);
+	way_title(game, &title);
+	for (size_t i = 0; i < series->count; i++) {
+		strbuf_format(&text, "%s%zu. ", i > 0 ? "\n" : "", i + 1);
+		text_notation_shown(game->session->doc.geo, &series->steps[i], &text);
 		strbuf_text(&text, "\n\n");
-		text_argument(game->session->doc.geo, &why->steps[i], true, &text);
+		text_argument(game->session->doc.geo, &series->steps[i], true, &text);
 		strbuf_char(&text, '\n');
 	}
 	pager_open(game, title.text, text.text);
 	strbuf_free(&title);
 	strbuf_free(&text);
-}
-
-/* Without animation all steps are applied at once, except the last, which is shown. */
-static void show_way(struct game *game)
-{
-	playback_start(game, PLAYBACK_WHY);
-	if (!animates(game))
-		playback_finish(game);
 }
 
 static void say_no_way(struct game *game, const struct why_goal *goal)
@@ -497,45 +492,41 @@ static void say_no_way(struct game *game, const struct why_goal *goal)
 }
 
 /* A search for a way to a goal. */
-struct why_search {
-	struct board board;
+struct why_task {
 	bool unique;
-	struct why_goal goal;
+	struct found_way way;
 	bool found;
-	struct why why;
 };
 
 static bool why_run(void *data, struct engine *engine)
 {
-	struct why_search *s = data;
+	struct why_task *s = data;
 
 	engine_options(engine)->unique = s->unique;
-	s->found = why_find(&s->why, engine, &s->board, &s->goal);
+	s->found = why_find(&s->way.series, engine, &s->way.start, &s->way.goal);
 	return !engine_cancelled(engine);
 }
 
 static void why_done(struct game *game, void *data, bool stopped)
 {
-	struct why_search *s = data;
+	struct why_task *s = data;
 
-	why_free(&game->why);
-	game->why = s->why;
-	s->why = (struct why){ .steps = NULL };
-	game->asked = s->goal;
-	/* A key after a way was found has only ended the search for a shorter one. */
-	if (s->found && game->preferences.lines && !animates(game))
-		show_text(game);
-	else if (s->found)
-		show_way(game);
+	/* A key after a way was found has only ended the search for an easier one. */
+	if (s->found)
+		way_open(game, &s->way);
 	else if (!stopped)
-		say_no_way(game, &s->goal);
+		say_no_way(game, &s->way.goal);
+	if (s->found && game->preferences.lines) {
+		leave_list(game);
+		show_text(game);
+	}
 }
 
 static void why_discard(void *data)
 {
-	struct why_search *s = data;
+	struct why_task *s = data;
 
-	why_free(&s->why);
+	series_free(&s->way.series);
 	free(s);
 }
 
@@ -551,12 +542,12 @@ void do_why(struct game *game, const struct call *call)
 	hint_board(game->session, game->engine, &board);
 	if (is_known(game, &board, &goal) || is_false(game, &board, &goal))
 		return;
-	struct why_search *s = mem_zero(1, sizeof *s);
+	struct why_task *s = mem_zero(1, sizeof *s);
 
-	why_free(&game->why);
-	s->board = board;
+	way_clear(game);
 	s->unique = game->session->solutions == SOLUTIONS_ONE;
-	s->goal = goal;
+	s->way.start = board;
+	s->way.goal = goal;
 	background_start(game, &why_work, s);
 }
 

@@ -149,6 +149,8 @@ static void move_way(struct game *game, const struct view_cache *view, const str
 		cursor->pager.line = view_cache_scroll(&view->pager, cursor->pager.line, lines_of(w, &view->pager));
 	else if (cursor->screen == SCREEN_CHOOSER || game->session == NULL)
 		move_choice(game, lines_of(w, &view->list));
+	else if (way_previews(game) && (w->rows != 0 || w->columns != 0))
+		way_move(game, w->lines != 0 ? w->lines : w->columns);
 	else if (w->rows == 0 && w->columns == 0)
 		cursor->panel_line = view_cache_scroll(&view->panel, panel_top(cursor, view), lines_of(w, &view->panel));
 	else
@@ -217,7 +219,7 @@ static void say_cell(const struct game *game, struct strbuf *title, struct strbu
 
 static void say_cursor_house(const struct game *game, enum house_kind kind, struct strbuf *title, struct strbuf *text)
 {
-	int house = game->session->doc.geo->cell_house[game->cursor.cell][kind];
+	int house = game_shown(game)->doc.geo->cell_house[game->cursor.cell][kind];
 
 	words_house_name(game, house, title);
 	words_house(game, house, text);

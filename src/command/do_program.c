@@ -138,6 +138,8 @@ void do_cancel(struct game *game, const struct call *call)
 		game_choose(game);
 	} else if (cursor->screen == SCREEN_CHOOSER) {
 		leave_list(game);
+	} else if (way_previews(game)) {
+		way_leave(game);
 	} else {
 		practice_hide(game);
 		hint_clear(&game->hint);
@@ -169,6 +171,8 @@ void do_quit(struct game *game, const struct call *call)
 		game_choose(game);
 	else if (game->cursor.screen == SCREEN_CHOOSER && game->session != NULL)
 		leave_list(game);
+	else if (way_previews(game))
+		way_leave(game);
 	else if (game->cursor.screen == SCREEN_BOARD && game->spectators.player != NULL)
 		game_close(game);
 	else if (may_leave(game, call))

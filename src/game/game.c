@@ -53,7 +53,7 @@ static void drop_session(struct game *game)
 	rated_clear(&game->rated);
 	hint_clear(&game->hint);
 	step_list_clear(&game->step_list);
-	why_free(&game->why);
+	way_clear(game);
 	free(game->ending);
 	game->ending = NULL;
 	if (game->session != NULL)

@@ -17,10 +17,10 @@
 #include "game/rated/rated.h"
 #include "game/solution_count.h"
 #include "game/spectators.h"
+#include "game/way.h"
 #include "game/background.h"
 #include "journal/journal.h"
 #include "library/library.h"
-#include "solve/why.h"
 
 struct session;
 struct source;
@@ -30,8 +30,7 @@ struct game {
 	struct session *session;	/* NULL: no game is open yet (the chooser is shown) */
 	struct hint hint;
 	struct step_list step_list;
-	struct why why;			/* the last way to `asked` that was looked for */
-	struct why_goal asked;
+	struct found_way way;			/* the last steps that `why` or `prove` has found */
 	struct playback playback;
 	struct practice practice;
 	struct solution_count solution_count;		/* for a puzzle that is being entered */
@@ -68,6 +67,12 @@ struct game {
 struct game *game_new(const char *state, const char *puzzles, long long now);
 /* Writes what is not written yet and frees all. */
 void game_free(struct game *);
+
+/* The session on the screen: that of a step that is previewed (game/way.h), or the game's own. */
+static inline const struct session *game_shown(const struct game *game)
+{
+	return game->way.preview != NULL ? game->way.preview : game->session;
+}
 
 /*
  * Makes DOC (taken over) the current game, and adds it to the journal, with its source FROM, unless that is NULL. False: *ERR says why, and

@@ -316,6 +316,9 @@ void game_open_choice(struct game *game, bool take)
 	case CHOICE_STEP:
 		open_step(game, row->step);
 		break;
+	case CHOICE_WAY:
+		way_preview(game, row->step);
+		break;
 	case CHOICE_BRANCH:
 		open_branch(game, row->branch);
 		break;

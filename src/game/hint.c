@@ -621,7 +621,9 @@ static void say_long(struct game *game, int points)
 /* What can be done with an argument that is shown; more where it is long or has parts. */
 static void say_argument(struct game *game, const struct step *step)
 {
-	if (text_is_long(step))
+	if (way_previews(game))
+		message_clear(game);
+	else if (text_is_long(step))
 		say_long(game, text_points(step));
 	else if (text_points(step) > 1)
 		mode_say(game, "", "animate", N_("play"), "explain", N_("full text"), "apply", N_("apply"), NULL);

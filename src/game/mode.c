@@ -115,6 +115,11 @@ static bool is_practised_example(const struct game *game)
 	return game->practice.technique != NULL && !is_practice(game);
 }
 
+static bool is_preview(const struct game *game)
+{
+	return way_previews(game);
+}
+
 static bool is_ended(const struct game *game)
 {
 	return game->ending != NULL;

@@ -30,7 +30,9 @@ enum {
 	ON_QUESTION = 64,		/* while a question is asked; any other key is a no */
 	ON_LESSON = 128,		/* on the page of a lesson, and on a board of it that is finished */
 	ON_LINE = 256,			/* on the command line, whose keys are readline's */
-	ON_ALL = 511
+	ON_WAY = 512,			/* the list of the steps of a way (game/way.h), */
+	ON_PREVIEW = 1024,		/* and while one of them is previewed on the board */
+	ON_ALL = 2047
 };
 
 enum mode_id {

@@ -76,7 +76,7 @@ static void follow_position(struct game *game, struct document *doc)
 		background_abandon(game);
 		hint_clear(&game->hint);
 		step_list_clear(&game->step_list);
-		why_free(&game->why);
+		way_clear(game);
 		playback_clear(&game->playback);
 		game->cursor.panel_line = 0;
 		game->cursor.wrong = (struct cellset){ { 0, 0 } };

@@ -315,7 +315,7 @@ static void picture_add_obstacles(struct curve_plan *p, const struct game *game,
 	enum paint paint;
 
 	for (int cell = 0; cell < place->geo->cells; cell++) {
-		if (game->session->doc.now.value[cell] != 0) {
+		if (game_shown(game)->doc.now.value[cell] != 0) {
 			picture_add_obstacle(p, place_x(place, cell), place_y(place, cell), place->cell * 0.3, 3);
 			continue;
 		}
@@ -534,7 +534,7 @@ static void brush_marks(const struct brush *b, int cell)
 /* The letter of the colour that the player gave a cell, in its corner. */
 static void brush_colour(const struct brush *b, int cell)
 {
-	int colour = b->game->session->doc.now.colour[cell];
+	int colour = game_shown(b->game)->doc.now.colour[cell];
 	double away = b->place->cell * 0.4;
 
 	if (colour != 0)
@@ -552,7 +552,7 @@ static void brush_put(const struct brush *b, int cell)
 
 static void brush_content(const struct brush *b, int cell)
 {
-	int value = b->game->session->doc.now.value[cell];
+	int value = game_shown(b->game)->doc.now.value[cell];
 
 	brush_cell_role(b, cell);
 	if (value != 0)
@@ -680,7 +680,7 @@ static void page_title(struct page *p, const char *title)
 
 static void page_board(struct page *p, const struct game *game, struct picture_used *used)
 {
-	const struct geometry *g = game->session->doc.geo;
+	const struct geometry *g = game_shown(game)->doc.geo;
 	double beside = p->style->numbers ? 0.45 : 0;
 	struct board_place place = { .geo = g, .cell = (p->width - 2 * p->margin) / (g->size + beside) };
 
@@ -698,7 +698,7 @@ static void page_hint(struct page *p, const struct game *game)
 	if (shown_beats_of(game).proof == NULL)
 		return;
 	strbuf_init(&text);
-	text_notation_shown(game->session->doc.geo, &game->hint.step, &text);
+	text_notation_shown(game_shown(game)->doc.geo, &game->hint.step, &text);
 	sheet_text(p, text.text, palette_look(PAINT_TITLE, p->style->dark));
 	strbuf_free(&text);
 }
@@ -709,11 +709,11 @@ void game_picture(const struct game *game, double width, const struct picture_st
 	struct picture_used used = { .strong = false };
 
 	strbuf_init(&p.shapes);
-	page_title(&p, game->session->doc.title);
+	page_title(&p, game_shown(game)->doc.title);
 	page_board(&p, game, &used);
 	page_hint(&p, game);
 	page_legend(&p, &used);
-	drawing_begin(game->session->doc.title, out);
+	drawing_begin(game_shown(game)->doc.title, out);
 	shape_print(&(struct figure){ .kind = SHAPE_PAGE, .n = { width, ceil(p.y + p.margin - p.size * 0.4) },
 				     .colour = palette_ground(GROUND_NONE, style->dark) }, out);
 	strbuf_bytes(out, p.shapes.text, p.shapes.length);
@@ -808,7 +808,7 @@ static void sheet_heading(struct board_sheet *s, const char *left, const char *r
 static void sheet_board(struct board_sheet *s, const struct game *game, const struct picture_style *style, const char *left,
 			const char *right)
 {
-	const struct geometry *g = game->session->doc.geo;
+	const struct geometry *g = game_shown(game)->doc.geo;
 	int place = s->count++ % (s->columns * s->rows), column = place % s->columns, row = place / s->columns;
 	double width = picture_room_width(s), height = picture_room_height(s), beside = style->numbers ? 0.45 : 0;
 	double letters = fmin(LETTERS, width * 0.07), side = fmin(width, height - HEADING);

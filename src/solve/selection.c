@@ -33,13 +33,22 @@ long series_effort(const struct step_series *s)
 	return effort;
 }
 
+int series_hardest(const struct step_series *s)
+{
+	int hardest = 0;
+
+	for (size_t i = 0; i < s->count; i++)
+		hardest = s->steps[i].head.difficulty > hardest ? s->steps[i].head.difficulty : hardest;
+	return hardest;
+}
+
 bool technique_is_simple(const struct technique *t, enum simple simple)
 {
 	switch (t->index) {
 	case TECHNIQUE_FULL_HOUSE:
 	case TECHNIQUE_HIDDEN_SINGLE:
 	case TECHNIQUE_NAKED_SINGLE:
-		return true;
+		return simple != SIMPLE_NONE;
 	case TECHNIQUE_POINTING:
 	case TECHNIQUE_CLAIMING:
 		return simple == SIMPLE_LOCKED;
@@ -93,6 +102,8 @@ void simple_play(struct engine *engine, enum simple simple, struct board *b, str
 	const struct technique_set before = *on;
 	struct step step;
 
+	if (simple == SIMPLE_NONE)
+		return;
 	for (int i = 0; i < technique_count; i++)
 		on->on[i] = on->on[i] && technique_is_simple(&techniques[i], simple);
 	while (engine_first(engine, b, series != NULL, &step)) {
@@ -282,7 +293,6 @@ static void take_selected(struct step_series *from, enum simple simple, struct s
 	series_free(from);
 }
 
-
 /* The selected steps as a bit each, and how much effort they take. */
 struct choice_of_steps {
 	bool *used;
@@ -334,9 +344,8 @@ static void thin_often(struct selection *s, const struct step_series *from, cons
 	free(key);
 }
 
-/* Thins the steps that are not SIMPLE. *SERIES becomes what is left, with the simple steps that are found between them. */
-static bool thin_beyond(struct step_series *series, struct engine *engine, const struct board *start, struct selection_goal goal,
-			enum simple simple)
+bool series_choose(struct step_series *series, struct engine *engine, const struct board *start, struct selection_goal goal,
+		   enum simple simple)
 {
 	struct selection s = { .engine = engine, .start = start, .goal = goal, .simple = simple };
 	struct choice_of_steps best = { .used = NULL };
@@ -424,8 +433,8 @@ void series_prune(struct step_series *series, struct engine *engine, const struc
 	options->names_only = false;
 	options->walk = NULL;
 	series_widen(series, engine, start, widened, &pruned);
-	bool done = !engine_cancelled(engine) && thin_beyond(&pruned, engine, start, goal, SIMPLE_LOCKED) &&
-		    thin_beyond(&pruned, engine, start, goal, SIMPLE_SINGLES);
+	bool done = !engine_cancelled(engine) && series_choose(&pruned, engine, start, goal, SIMPLE_LOCKED) &&
+		    series_choose(&pruned, engine, start, goal, SIMPLE_SINGLES);
 
 	*options = before;
 	if (done) {

@@ -34,12 +34,13 @@ struct step_series {
 /* Takes over STEP with its proof. */
 void series_add(struct step_series *, const struct step *);
 void series_free(struct step_series *);
-/* The sum of step_effort, and how many are harder than locked candidates. */
+/* The sum of step_effort, how many are harder than locked candidates, and the difficulty of the hardest; 0: there are no steps. */
 long series_effort(const struct step_series *);
 size_t series_hard(const struct step_series *);
+int series_hardest(const struct step_series *);
 
-/* The simple techniques, which are played between the steps: singles, or singles and locked candidates. */
-enum simple { SIMPLE_SINGLES, SIMPLE_LOCKED };
+/* The simple techniques, which are played between the steps: none, singles, or singles and locked candidates. */
+enum simple { SIMPLE_NONE, SIMPLE_SINGLES, SIMPLE_LOCKED };
 
 /* Whether a technique is one of the simple ones. */
 bool technique_is_simple(const struct technique *, enum simple);
@@ -71,6 +72,13 @@ void selection_thin(struct selection *, const long key[]);
  * engine was cancelled.
  */
 bool selection_series(const struct selection *, struct step_series *);
+
+/*
+ * Chooses from the series, which the caller may have filled with more steps than one path has, those that lead to the goal with the least
+ * effort that is found in several tries; steps of the simple techniques are found again. False: the steps do not lead there, or the engine
+ * was cancelled; the series is then empty.
+ */
+bool series_choose(struct step_series *, struct engine *, const struct board *start, struct selection_goal, enum simple);
 
 /*
  * Removes steps that are not needed from a series that leads from the board to the goal: first steps harder than locked candidates, in the

@@ -200,7 +200,7 @@ static void draw_letter(const struct pen *p, int colour, int y, int x)
  */
 static void draw_colour(const struct pen *p, const struct game *game, int cell, int y, int x)
 {
-	int colour = game->session->doc.now.colour[cell];
+	int colour = game_shown(game)->doc.now.colour[cell];
 
 	if (colour == 0 || p->layout->cell_height == 1)
 		return;
@@ -229,7 +229,7 @@ static void draw_digit(const struct pen *p, int digit, const char *mark, enum pa
 /* A value is in brackets that show its origin and tell it from a mark. */
 static void draw_value(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell, int y, int x)
 {
-	const struct position *now = &game->session->doc.now;
+	const struct position *now = &game_shown(game)->doc.now;
 	bool wrong = overlay_wrong(o, game, cell), given = now->origin[cell] == ORIGIN_GIVEN;
 	int digit = now->value[cell], origin = now->origin[cell];
 	enum paint paint = overlay_value(o, game, cell);
@@ -282,7 +282,7 @@ static void draw_sign(const struct pen *p, const struct board_overlay *o, int co
 static void draw_marks(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell, int y, int x)
 {
 	if (p->layout->cell_height == 1) {
-		draw_sign(p, o, game->session->doc.now.colour[cell], cell, y, x);
+		draw_sign(p, o, game_shown(game)->doc.now.colour[cell], cell, y, x);
 		return;
 	}
 
@@ -299,7 +299,7 @@ static void draw_marks(const struct pen *p, const struct game *game, const struc
 
 void draw_board(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend)
 {
-	const struct geometry *g = game->session->doc.geo;
+	const struct geometry *g = game_shown(game)->doc.geo;
 	struct pen pen = { s, l, g, legend };
 	struct board_overlay o;
 
@@ -312,7 +312,7 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 
 		if (o.put[cell] != 0)
 			draw_put(&pen, &o, cell, y, x);
-		else if (game->session->doc.now.value[cell] != 0)
+		else if (game_shown(game)->doc.now.value[cell] != 0)
 			draw_value(&pen, game, &o, cell, y, x);
 		else
 			draw_marks(&pen, game, &o, cell, y, x);
@@ -540,7 +540,7 @@ static void draw_link(struct link_ways *w, const struct link *link)
 void draw_links(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend)
 {
 	struct shown_beats told = shown_beats_of(game);
-	struct link_ways w = { s, l, game->session->doc.geo, NULL, 0, legend };
+	struct link_ways w = { s, l, game_shown(game)->doc.geo, NULL, 0, legend };
 
 	if (told.proof == NULL || told.proof->links == 0 || playback_trail(game) != NULL)
 		return;

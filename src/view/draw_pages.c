@@ -39,7 +39,7 @@ static void panel_add_line(struct panel *p, const char *text, enum paint paint)
 static void draw_panel_title(struct panel *p, const struct game *game, bool whole)
 {
 	enum { MOST = 3 };
-	const char *title = game->session->doc.title;
+	const char *title = game_shown(game)->doc.title;
 	struct lines l;
 
 	lines_wrap(&l, title != NULL ? title : _("Without a name"), p->width);
@@ -102,10 +102,10 @@ static void panel_sign(struct panel *p, const struct game *game, bool roomy)
 /* The digits, and below each how many of it are still to place. */
 static void draw_left(struct panel *p, const struct game *game)
 {
-	int size = game->session->doc.geo->size, gap = p->width >= 2 * size ? 2 : 1;
+	int size = game_shown(game)->doc.geo->size, gap = p->width >= 2 * size ? 2 : 1;
 
 	for (int d = 1; d <= size; d++) {
-		int left = session_left(game->session, d), x = p->column + (d - 1) * gap;
+		int left = session_left(game_shown(game), d), x = p->column + (d - 1) * gap;
 		enum paint paint = left < 0 ? PAINT_WRONG : left == 0 ? PAINT_DIM : PAINT_TEXT;
 
 		draw_rune(p->scene, p->row, x, (uint32_t)digit_char(d), d == game->cursor.highlight ? PAINT_FOUND : PAINT_KEY);
@@ -117,7 +117,7 @@ static void draw_left(struct panel *p, const struct game *game)
 
 static void draw_cell(struct panel *p, const struct game *game)
 {
-	const struct session *s = game->session;
+	const struct session *s = game_shown(game);
 	int cell = game->cursor.cell, value = s->doc.now.value[cell];
 	struct strbuf text;
 
@@ -153,7 +153,7 @@ static void add_tree(const struct game *game, const struct trail *t, struct strb
 		const struct trial_branch *b = &t->branch[i];
 
 		strbuf_format(out, "\n%*s", b->depth > 1 ? b->depth - 1 : 0, "");
-		name_cell(game->session->doc.geo, b->cell, out);
+		name_cell(game_shown(game)->doc.geo, b->cell, out);
 		strbuf_format(out, "=%d%s", b->digit, b->failed ? "!" : "");
 	}
 }
@@ -335,7 +335,7 @@ static void draw_header(struct panel *p, const struct game *game, bool roomy, bo
 /* The header in one line, above an argument: clock, mode and cell. What does not fit is left out whole: first the mode, last the marks. */
 static void draw_folded_header(struct panel *p, const struct game *game)
 {
-	const struct session *s = game->session;
+	const struct session *s = game_shown(game);
 	int cell = game->cursor.cell, value = s->doc.now.value[cell];
 	struct strbuf name, mode, text;
 	char clock[16] = "";
@@ -348,10 +348,13 @@ static void draw_folded_header(struct panel *p, const struct game *game)
 	name_digits_plain(value != 0 ? digit_bit(value) : session_marks(s, cell), &name);
 	words_mode(game, &mode);
 	if (!game->preferences.clock_hidden)
-		clock_text(session_clock(s, game->now), clock);
+		clock_text(session_clock(game->session, game->now), clock);
 	int room = p->width - utf8_width(name.text), clock_needs = clock[0] != '\0' ? utf8_width(clock) + 2 : 0;
 
-	if (room >= 0) {
+	if (way_previews(game)) {
+		strbuf_clear(&text);
+		words_preview(game, &text);
+	} else if (room >= 0) {
 		strbuf_clear(&text);
 		if (clock[0] != '\0' && room >= clock_needs)
 			strbuf_format(&text, "%s  ", clock);
@@ -382,10 +385,10 @@ static void draw_headline(struct panel *p, const struct game *game)
 	draw_text(p->scene, p->row, p->column, room, text.text, PAINT_TITLE);
 	draw_text(p->scene, p->row++, p->column + room + (far.length > 0), p->width - room, far.text, PAINT_TEXT);
 	strbuf_clear(&text);
-	hint_conclusion(&game->hint, game->session, false, &text);
+	hint_conclusion(&game->hint, game_shown(game), false, &text);
 	if (utf8_width(text.text) > p->width) {
 		strbuf_clear(&text);
-		hint_conclusion(&game->hint, game->session, true, &text);
+		hint_conclusion(&game->hint, game_shown(game), true, &text);
 	}
 	panel_add_line(p, text.text, PAINT_TITLE);
 	p->row++;
@@ -445,7 +448,7 @@ static void draw_argument(struct panel *p, const struct game *game, int bottom, 
 
 void draw_panel(struct scene *s, const struct game *game, const struct layout *l, const struct legend *legend, struct scrolled *scrolled)
 {
-	const struct document *doc = &game->session->doc;
+	const struct document *doc = &game_shown(game)->doc;
 	int left = layout_board_width(l, doc->geo) + PANEL_GAP, width = s->width - left;
 	struct panel p = { s, 0, left, width < WIDEST ? width : WIDEST };
 	bool roomy = l->cell_height > 1, playing = game->playback.kind != PLAYBACK_NONE;
@@ -509,9 +512,9 @@ struct race_cells {
 
 static void race_cells_of(const struct game *game, const struct trail *t, struct race_cells *c)
 {
-	const struct position *now = &game->session->doc.now;
+	const struct position *now = &game_shown(game)->doc.now;
 
-	for (int cell = 0; cell < game->session->doc.geo->cells; cell++) {
+	for (int cell = 0; cell < game_shown(game)->doc.geo->cells; cell++) {
 		c->value[cell] = now->value[cell];
 		c->paint[cell] = now->value[cell] != 0 ? PAINT_GIVEN : PAINT_DIM;
 	}
@@ -547,7 +550,7 @@ static void draw_race_board(struct scene *s, const struct geometry *g, const str
 
 static void draw_racer(struct scene *s, const struct game *game, const struct trail *t, int row, int column)
 {
-	const struct geometry *g = game->session->doc.geo;
+	const struct geometry *g = game_shown(game)->doc.geo;
 	int width = race_width(g), below = row + race_height(g) - WORDS;
 	struct race_cells cells;
 	struct strbuf text;
@@ -570,7 +573,7 @@ static void draw_racer(struct scene *s, const struct game *game, const struct tr
 void draw_race(struct scene *s, const struct game *game)
 {
 	const struct playback *p = &game->playback;
-	const struct geometry *g = game->session->doc.geo;
+	const struct geometry *g = game_shown(game)->doc.geo;
 	int columns = race_columns(g, s->width);
 
 	for (int i = 0; i < p->trails && columns > 0; i++) {

@@ -102,8 +102,8 @@ static void overlay_colouring(struct board_overlay *o, const struct game *game)
 		[6] = GROUND_HAND_F, [7] = GROUND_FOUND, [8] = GROUND_BASE, [9] = GROUND_EFFECT,
 	};
 
-	for (int cell = 0; cell < game->session->doc.geo->cells; cell++) {
-		int digit = o->put[cell] != 0 ? o->put[cell] : game->session->doc.now.value[cell];
+	for (int cell = 0; cell < game_shown(game)->doc.geo->cells; cell++) {
+		int digit = o->put[cell] != 0 ? o->put[cell] : game_shown(game)->doc.now.value[cell];
 
 		if (digit != 0 && !o->failed[cell])
 			o->ground[cell] = digit_ground[digit];
@@ -112,7 +112,7 @@ static void overlay_colouring(struct board_overlay *o, const struct game *game)
 
 static void overlay_trail(struct board_overlay *o, const struct game *game, const struct trail *t)
 {
-	const struct geometry *g = game->session->doc.geo;
+	const struct geometry *g = game_shown(game)->doc.geo;
 
 	for (int i = 0; i < t->count; i++) {
 		int cell = t->put[i].cell;
@@ -144,7 +144,7 @@ static void overlay_grid(struct board_overlay *o, const struct document *doc, co
 
 void overlay_game(struct board_overlay *o, const struct game *game)
 {
-	const struct geometry *g = game->session->doc.geo;
+	const struct geometry *g = game_shown(game)->doc.geo;
 	const struct hint *h = &game->hint;
 	struct shown_beats told = shown_beats_of(game);
 	const struct trail *trail = playback_trail(game);
@@ -152,23 +152,23 @@ void overlay_game(struct board_overlay *o, const struct game *game)
 	memset(o, 0, sizeof *o);
 	o->wrong = game->cursor.wrong;
 	if (game->preferences.conflicts)
-		o->clash = cellset_or(session_clashes(game->session), game->solution_count.conflict);
+		o->clash = cellset_or(session_clashes(game_shown(game)), game->solution_count.conflict);
 	if (game->practice.shown)
-		overlay_grid(o, &game->session->doc, &game->practice);
+		overlay_grid(o, &game_shown(game)->doc, &game->practice);
 	else if (trail != NULL)
 		overlay_trail(o, game, trail);
 	else if (h->kind == HINT_STEP && h->rung == HINT_WHERE)
 		overlay_where(o, g, &h->step);
 	else if (told.proof != NULL)
 		overlay_argument(o, g, h, &told);
-	forget_impossible(o, game->session);
+	forget_impossible(o, game_shown(game));
 }
 
 int overlay_lit(const struct game *game)
 {
 	const struct hint *h = &game->hint;
 
-	int value = game->session->doc.now.value[game->cursor.cell];
+	int value = game_shown(game)->doc.now.value[game->cursor.cell];
 
 	if (h->kind == HINT_STEP && h->rung >= HINT_WHERE)
 		return 0;
@@ -182,13 +182,13 @@ enum paint overlay_hand(int colour)
 
 bool overlay_wrong(const struct board_overlay *o, const struct game *game, int cell)
 {
-	return cellset_has(o->clash, cell) || (cellset_has(o->wrong, cell) && game->session->doc.now.origin[cell] != ORIGIN_GIVEN);
+	return cellset_has(o->clash, cell) || (cellset_has(o->wrong, cell) && game_shown(game)->doc.now.origin[cell] != ORIGIN_GIVEN);
 }
 
 enum paint overlay_value(const struct board_overlay *o, const struct game *game, int cell)
 {
 	static const uint8_t origin_paint[] = { [ORIGIN_GIVEN] = PAINT_GIVEN, [ORIGIN_OWN] = PAINT_OWN, [ORIGIN_SOLVER] = PAINT_SOLVER };
-	const struct position *now = &game->session->doc.now;
+	const struct position *now = &game_shown(game)->doc.now;
 
 	if (overlay_wrong(o, game, cell))
 		return PAINT_WRONG;
@@ -199,9 +199,9 @@ enum paint overlay_value(const struct board_overlay *o, const struct game *game,
 
 bool overlay_has_mark(const struct board_overlay *o, const struct game *game, int cell, int digit, enum paint *paint)
 {
-	const struct position *now = &game->session->doc.now;
+	const struct position *now = &game_shown(game)->doc.now;
 	int role = o->cand[candidate(cell, digit)], tint = now->tint[candidate(cell, digit)];
-	uint16_t marks = session_marks(game->session, cell) & (uint16_t)~o->gone[cell];
+	uint16_t marks = session_marks(game_shown(game), cell) & (uint16_t)~o->gone[cell];
 
 	if (role != ROLE_NONE)
 		*paint = o->cand_front[candidate(cell, digit)] == FRONT_OLD ? PAINT_DIM : (enum paint)(PAINT_STEP + role);
@@ -216,7 +216,7 @@ bool overlay_has_mark(const struct board_overlay *o, const struct game *game, in
 
 enum ground overlay_ground(const struct board_overlay *o, const struct game *game, int cell, bool cursor)
 {
-	const struct session *s = game->session;
+	const struct session *s = game_shown(game);
 	int digit = overlay_lit(game);
 
 	/* An argument that is played hides the cursor. */

@@ -126,7 +126,7 @@ static void draw_playing(struct scene *s, const struct game *game, const struct 
 
 void scene_draw(struct scene *s, const struct game *game, struct view_cache *cache, int width, int height, bool unicode)
 {
-	const struct geometry *g = game->session ? game->session->doc.geo : geometry_classic();
+	const struct geometry *g = game->session != NULL ? game_shown(game)->doc.geo : geometry_classic();
 	const struct layout *l = fit_layout(g, width, height);
 	int below = LINES_BELOW;
 

@@ -34,7 +34,7 @@ void words_cell(const struct game *game, int cell, struct strbuf *out)
 	static const char *const filled[] = {
 		[ORIGIN_GIVEN] = N_("%s, given %d"), [ORIGIN_OWN] = N_("%s, your %d"), [ORIGIN_SOLVER] = N_("%s, solver's %d"),
 	};
-	const struct session *s = game->session;
+	const struct session *s = game_shown(game);
 	int value = s->doc.now.value[cell], origin = s->doc.now.origin[cell];
 	struct strbuf name, text;
 
@@ -57,7 +57,7 @@ void words_cell(const struct game *game, int cell, struct strbuf *out)
 
 void words_colours(const struct game *game, int cell, struct strbuf *out)
 {
-	const struct position *now = &game->session->doc.now;
+	const struct position *now = &game_shown(game)->doc.now;
 
 	struct strbuf centre;
 
@@ -69,21 +69,21 @@ void words_colours(const struct game *game, int cell, struct strbuf *out)
 	strbuf_free(&centre);
 	if (now->colour[cell] != 0)
 		strbuf_format(out, _(", colour %c"), colour_letter(now->colour[cell]));
-	for (int d = 1; d <= game->session->doc.geo->size && now->value[cell] == 0; d++)
+	for (int d = 1; d <= game_shown(game)->doc.geo->size && now->value[cell] == 0; d++)
 		if (now->tint[candidate(cell, d)] != 0)
 			strbuf_format(out, ", %d %c", d, colour_letter(now->tint[candidate(cell, d)]));
 }
 
 void words_house_name(const struct game *game, int house, struct strbuf *out)
 {
-	const struct geometry *g = game->session->doc.geo;
+	const struct geometry *g = game_shown(game)->doc.geo;
 
 	strbuf_format(out, _(geometry_traits(g, house)->heading), geometry_number(g, house));
 }
 
 void words_house(const struct game *game, int house, struct strbuf *out)
 {
-	const struct geometry *g = game->session->doc.geo;
+	const struct geometry *g = game_shown(game)->doc.geo;
 
 	for (int i = 0; i < g->size; i++) {
 		if (i > 0)
@@ -94,14 +94,14 @@ void words_house(const struct game *game, int house, struct strbuf *out)
 
 void words_board(const struct game *game, struct strbuf *out)
 {
-	const struct geometry *g = game->session->doc.geo;
+	const struct geometry *g = game_shown(game)->doc.geo;
 
 	for (int row = 0; row < g->size; row++) {
 		if (row > 0)
 			strbuf_char(out, '\n');
 		words_house_name(game, row, out);
 		for (int i = 0; i < g->size; i++) {
-			int value = game->session->doc.now.value[g->house_cell[row][i]];
+			int value = game_shown(game)->doc.now.value[g->house_cell[row][i]];
 
 			strbuf_text(out, i > 0 ? ", " : ": ");
 			if (value != 0)
@@ -124,7 +124,7 @@ static void words_add_cells(const struct geometry *g, struct cellset cells, stru
 
 void words_digit(const struct game *game, int digit, struct strbuf *out)
 {
-	const struct session *s = game->session;
+	const struct session *s = game_shown(game);
 	struct cellset stands = { { 0, 0 } }, marked = { { 0, 0 } };
 	struct strbuf names;
 
@@ -176,10 +176,10 @@ void words_message(const struct game *game, struct strbuf *out)
 /* Whether to mention the player's own marks. If games begin without marks, and in lessons, only if there are some. */
 static bool words_own_marks(const struct game *game)
 {
-	const struct position *now = &game->session->doc.now;
+	const struct position *now = &game_shown(game)->doc.now;
 	bool own = !now->filled && game->preferences.begin != BEGIN_NONE && game->practice.lesson == NULL;
 
-	for (int cell = 0; cell < game->session->doc.geo->cells && !now->filled; cell++)
+	for (int cell = 0; cell < game_shown(game)->doc.geo->cells && !now->filled; cell++)
 		own = own || now->notes[cell] != 0 || now->centre[cell] != 0;
 	return own;
 }
@@ -206,7 +206,7 @@ void words_mode(const struct game *game, struct strbuf *out)
 void words_argument(const struct game *game, struct strbuf *out)
 {
 	if (game->playback.kind != PLAYBACK_NONE && game->hint.step.proof != NULL)
-		hint_print_played(&game->hint, game->session, game->playback.at, out);
+		hint_print_played(&game->hint, game_shown(game), game->playback.at, out);
 	else if (game->hint.text != NULL)
 		strbuf_text(out, game->hint.text);
 }
@@ -225,7 +225,7 @@ static void words_add_clash(const struct geometry *g, const char *sentence, int 
 
 void words_clash(const struct game *game, struct strbuf *out)
 {
-	const struct session *s = game->session;
+	const struct session *s = game_shown(game);
 	const uint8_t *value = s->doc.now.value;
 	struct cellset clashes = session_clashes(s);
 
@@ -266,7 +266,7 @@ void words_event(const struct game *game, struct strbuf *out)
 	struct strbuf cell;
 
 	strbuf_init(&cell);
-	name_cell(game->session->doc.geo, e->cell, &cell);
+	name_cell(game_shown(game)->doc.geo, e->cell, &cell);
 	strbuf_format(out, _(sentences[e->kind]), e->digit, cell.text);
 	strbuf_free(&cell);
 }
@@ -274,30 +274,24 @@ void words_event(const struct game *game, struct strbuf *out)
 void words_player(const struct game *game, int width, struct strbuf *out)
 {
 	const struct playback *p = &game->playback;
-	struct strbuf way;
 
 	if (p->kind == PLAYBACK_NONE)
 		return;
-	if (p->kind != PLAYBACK_WHY) {
-		const char *whole = p->paused ? _("paused   Space: go on") : _("playing   Space: pause");
+	const char *whole = p->paused ? _("paused   Space: go on") : _("playing   Space: pause");
 
-		strbuf_text(out, utf8_width(whole) <= width ? whole : p->paused ? _("Space: go on") : _("Space: pause"));
-		return;
-	}
-	strbuf_init(&way);
-	strbuf_format(&way, p->paused ? _("%d of %zu  Space: go on") : _("%d of %zu  Space: pause"), p->steps + 1, game->why.count);
-	if (utf8_width(way.text) <= width)
-		strbuf_text(out, way.text);
-	else
-		strbuf_format(out, _("%d of %zu"), p->steps + 1, game->why.count);
-	strbuf_free(&way);
+	strbuf_text(out, utf8_width(whole) <= width ? whole : p->paused ? _("Space: go on") : _("Space: pause"));
+}
+
+void words_preview(const struct game *game, struct strbuf *out)
+{
+	strbuf_format(out, _("Preview: step %zu of %zu"), game->way.shown + 1, game->way.series.count);
 }
 
 static void words_add_left(const struct game *game, struct strbuf *out)
 {
 	strbuf_text(out, _("Still to place:"));
-	for (int d = 1; d <= game->session->doc.geo->size; d++) {
-		int left = session_left(game->session, d);
+	for (int d = 1; d <= game_shown(game)->doc.geo->size; d++) {
+		int left = session_left(game_shown(game), d);
 
 		strbuf_text(out, d > 1 ? ", " : " ");
 		if (left >= 0)
@@ -318,12 +312,15 @@ static void words_add_lines(struct strbuf *out, const char *text)
 
 void words_panel(const struct game *game, struct strbuf *out)
 {
-	const struct session *s = game->session;
 	struct strbuf text;
 	char clock[16];
 
+	if (way_previews(game)) {
+		words_preview(game, out);
+		strbuf_text(out, "\n\n");
+	}
 	if (!game->preferences.clock_hidden) {
-		clock_text(session_clock(s, game->now), clock);
+		clock_text(session_clock(game->session, game->now), clock);
 		strbuf_format(out, "%s  ", clock);
 	}
 	words_mode(game, out);
@@ -405,8 +402,8 @@ static void tell_changed(char **last, struct strbuf *now, struct strbuf *out)
 static void note_cells(struct spoken *s, const struct game *game)
 {
 	for (int cell = 0; cell < s->geo->cells; cell++) {
-		s->value[cell] = game->session->doc.now.value[cell];
-		s->marks[cell] = session_marks(game->session, cell);
+		s->value[cell] = game_shown(game)->doc.now.value[cell];
+		s->marks[cell] = session_marks(game_shown(game), cell);
 	}
 }
 
@@ -422,9 +419,9 @@ static void tell_cells(struct spoken *s, const struct game *game, struct strbuf 
 	struct cellset values = { { 0, 0 } }, marks = { { 0, 0 } };
 
 	for (int cell = 0; cell < s->geo->cells; cell++) {
-		if (s->value[cell] != game->session->doc.now.value[cell])
+		if (s->value[cell] != game_shown(game)->doc.now.value[cell])
 			cellset_add(&values, cell);
-		else if (s->marks[cell] != session_marks(game->session, cell))
+		else if (s->marks[cell] != session_marks(game_shown(game), cell))
 			cellset_add(&marks, cell);
 	}
 	bool here = cellset_has(values, game->cursor.cell) || cellset_has(marks, game->cursor.cell);
@@ -454,7 +451,7 @@ static void tell_rating(const struct game *game, struct strbuf *out)
 /* Tells a newly opened board, and where the cursor is on it. */
 static void tell_board(struct spoken *s, const struct game *game, struct strbuf *out)
 {
-	const struct document *doc = &game->session->doc;
+	const struct document *doc = &game_shown(game)->doc;
 	int filled = 0;
 
 	s->board = true;
@@ -558,7 +555,7 @@ static void tell_ending(struct spoken *s, const struct game *game, struct strbuf
 /* Tells the clashes when the cells that break the rules change. */
 static void tell_clash(struct spoken *s, const struct game *game, struct strbuf *out)
 {
-	struct cellset clashes = session_clashes(game->session);
+	struct cellset clashes = session_clashes(game_shown(game));
 	struct strbuf now;
 
 	strbuf_init(&now);
@@ -691,7 +688,7 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 	} else if (cursor->screen == SCREEN_CHOOSER || game->session == NULL) {
 		tell_list(s, game, out);
 	} else {
-		const struct document *doc = &game->session->doc;
+		const struct document *doc = &game_shown(game)->doc;
 
 		if (s->board && s->geo == doc->geo && memcmp(s->start.value, doc->start.value, sizeof doc->start.value) == 0)
 			tell_cells(s, game, out);

@@ -41,6 +41,8 @@ void words_ending(const struct game *, struct strbuf *out);
 void words_event(const struct game *, struct strbuf *out);
 /* The state and the keys of the animation, abridged if wider than WIDTH; nothing if no animation runs. */
 void words_player(const struct game *, int width, struct strbuf *out);
+/* Which step is previewed: "Preview: step 6 of 20". */
+void words_preview(const struct game *, struct strbuf *out);
 /* Everything in the panel below the title, except the cell. */
 void words_panel(const struct game *, struct strbuf *out);
 

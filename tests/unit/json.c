@@ -424,7 +424,7 @@ TEST(the_schema_describes_what_is_printed)
 	for (size_t i = 0; i < sizeof verdicts / sizeof verdicts[0]; i++)
 		json_verdict(&(struct json_puzzle){ .text = i == 7 ? NULL : PUZZLE, .number = i == 7 }, &(struct json_verdict){ verdicts[i],
 			     i == 6 ? PUZZLE : NULL, i == 6 ? 1 : -1, false, i == 6 ? "r1c1=2 r3c4=5" : NULL, i == 6 ? 2 : 0,
-			     i == 6 ? 3 : 0, i == 6 ? 4 : 0, i == 6 ? 5 : 0 }, &out);
+			     i == 6 ? 3 : 0, i == 6 ? 4 : 0, i == 6 ? 5 : 0, i == 6 ? "r1c1=2" : NULL }, &out);
 	for (int i = 0; i < technique_count; i++)
 		json_technique(&techniques[i], &out);
 	rating.count[TECHNIQUE_X_WING] = 2;

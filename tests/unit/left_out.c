@@ -16,7 +16,6 @@
 #include "logic/facts/als.h"
 #include "logic/facts/facts.h"
 #include "solve/path.h"
-#include "solve/why.h"
 #include "tests/techniques/position.h"
 
 static struct board b;
@@ -178,27 +177,6 @@ TEST(a_path_does_not_say_that_it_is_stuck)
 	crowd();
 	check_end(asks("als-xz", "als-xz"), VERDICT_LIMIT);
 	check_end(asks("xy-wing", "xyz-wing"), VERDICT_STUCK);
-}
-
-static void check_least(struct engine *engine, size_t least)
-{
-	const struct why_goal goal = { .cell = 1, .digit = 2, .place = true };
-	struct why why;
-
-	engine_options(engine)->patience = 0;
-	CHECK(why_find(&why, engine, &b, &goal));
-	CHECK_INT(why.count, 2);
-	CHECK_INT(why.least, least);
-	why_free(&why);
-	engine_free(engine);
-}
-
-/* The 1 of the first cell leaves 2 for the next. A shorter way is only excluded where all steps are known. */
-TEST(no_shorter_way_is_excluded)
-{
-	crowd();
-	check_least(asks("naked-single", "naked-pair"), 2);
-	check_least(asks("naked-single", "als-xz"), 1);
 }
 
 static struct game *crowded_game(void)

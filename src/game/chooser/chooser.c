@@ -655,6 +655,29 @@ void chooser_steps(struct chooser *c, const struct geometry *geo, const struct s
 	strbuf_free(&text);
 }
 
+void chooser_way(struct chooser *c, const struct geometry *geo, const struct step_series *series, const char *title)
+{
+	const int widest = snprintf(NULL, 0, "%zu", series->count);
+
+	chooser_clear(c);
+	c->list = LIST_WAY;
+	c->title = mem_string(title);
+	for (size_t i = 0; i < series->count; i++) {
+		const struct technique *t = &techniques[series->steps[i].head.technique];
+		struct strbuf label;
+
+		strbuf_init(&label);
+		strbuf_format(&label, "%*zu  ", widest, i + 1);
+		strbuf_format(&label, _("%s: "), _(t->name));
+		text_headline(geo, &series->steps[i].head, false, &label);
+		struct choice *row = chooser_add(c, CHOICE_WAY, label.text);
+
+		row->step = i;
+		chooser_set_detail(row, _(level_id(t->level)));
+		strbuf_free(&label);
+	}
+}
+
 /* How one comes from the line that is played to a move that is not on it. */
 struct departure {
 	uint32_t moves;		/* that are not on the line either, itself included; 0: it is on the line */
@@ -773,7 +796,7 @@ void chooser_begin(struct chooser *c)
 
 bool chooser_of_board(const struct chooser *c)
 {
-	return c->list == LIST_STEPS || c->list == LIST_BRANCHES;
+	return c->list == LIST_STEPS || c->list == LIST_WAY || c->list == LIST_BRANCHES;
 }
 
 bool chooser_of_games(const struct chooser *c)

@@ -16,6 +16,7 @@
 
 struct game;
 struct lesson;
+struct step_series;
 struct strbuf;
 
 /* Where a puzzle came from: a collection of the library, the puzzles of one file, or the puzzles of the day. */
@@ -24,8 +25,8 @@ struct source {
 	size_t collection, number;	/* from 0; of a puzzle of the day, its level and daily_number() of its date */
 };
 
-enum choice_kind { CHOICE_HEADING, CHOICE_RESCUE, CHOICE_GAME, CHOICE_FORGOTTEN, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP, CHOICE_BRANCH,
-		   CHOICE_BEGIN, CHOICE_DAILY, CHOICE_HISTORY, CHOICE_SOLVED, CHOICE_PRACTICE, CHOICE_TECHNIQUE,
+enum choice_kind { CHOICE_HEADING, CHOICE_RESCUE, CHOICE_GAME, CHOICE_FORGOTTEN, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP, CHOICE_WAY,
+		   CHOICE_BRANCH, CHOICE_BEGIN, CHOICE_DAILY, CHOICE_HISTORY, CHOICE_SOLVED, CHOICE_PRACTICE, CHOICE_TECHNIQUE,
 		   CHOICE_WATCHED, CHOICE_WATCH, CHOICE_LESSONS, CHOICE_LESSON };
 
 struct choice {
@@ -34,7 +35,7 @@ struct choice {
 	char *rescue;			/* for CHOICE_RESCUE, its file; else NULL */
 	long long game;			/* for CHOICE_GAME, CHOICE_FORGOTTEN and CHOICE_SOLVED, its id */
 	struct source source;		/* for levels (without a number) and puzzles */
-	size_t step;			/* for CHOICE_STEP, its index in the game's list of steps */
+	size_t step;			/* of CHOICE_STEP, its index in the game's list of steps; of CHOICE_WAY, its number from 0 */
 	size_t branch;			/* for CHOICE_BRANCH, the number of its last move */
 	const struct technique *technique;	/* for CHOICE_TECHNIQUE, which can be practised */
 	const struct lesson *lesson;	/* for CHOICE_LESSON */
@@ -43,7 +44,7 @@ struct choice {
 };
 
 /* What is listed. */
-enum chooser_list { LIST_GAMES, LIST_PUZZLES, LIST_FILE, LIST_STEPS, LIST_BRANCHES, LIST_BEGIN, LIST_DAILY, LIST_HISTORY,
+enum chooser_list { LIST_GAMES, LIST_PUZZLES, LIST_FILE, LIST_STEPS, LIST_WAY, LIST_BRANCHES, LIST_BEGIN, LIST_DAILY, LIST_HISTORY,
 		    LIST_PRACTICE, LIST_WATCH, LIST_LESSONS };
 
 struct chooser {
@@ -76,6 +77,8 @@ void chooser_start(struct chooser *, struct journal *, const struct library *);
 void chooser_file(struct chooser *);
 /* Fills the rows with the steps that remain after NARROWING, whose text is WORDS, below the names of their techniques. */
 void chooser_steps(struct chooser *, const struct geometry *, const struct step_list *, const struct narrowing *, const char *words);
+/* Fills the rows with the steps of a way (game/way.h): number, technique, what follows, and how hard it is. */
+void chooser_way(struct chooser *, const struct geometry *, const struct step_series *, const char *title);
 /* Fills the rows with the branches that the game is not on, the newest first. */
 void chooser_branches(struct chooser *, const struct document *);
 /* Fills the rows with the ways to begin, which are asked for once. */

@@ -306,44 +306,6 @@ static void show_beat(struct game *game, int n)
 	hint_frames(&game->hint, n, &game->playback.at);
 }
 
-/* Hints are counted, not steps: an argument with assumptions tells its own length in steps beside this. */
-void playback_say_way(const struct game *game, struct strbuf *out)
-{
-	const struct why *why = &game->why;
-	struct strbuf goal;
-
-	strbuf_init(&goal);
-	name_cell(game->session->doc.geo, game->asked.cell, &goal);
-	strbuf_format(&goal, "%s%d", game->asked.place ? "=" : "<>", game->asked.digit);
-	if (why->easier)
-		strbuf_format(out, _("%s in %zu steps, the easiest way found."), goal.text, why->count);
-	else if (why->least == why->count)
-		strbuf_format(out, ngettext("%s in %zu step; fewer is impossible.", "%s in %zu steps; fewer is impossible.",
-					    why->count), goal.text, why->count);
-	else if (why->least > 2)
-		strbuf_format(out, _("%s in %zu steps, the fewest found; it takes at least %zu."), goal.text,
-			      why->count, why->least);
-	else
-		strbuf_format(out, ngettext("%s in %zu step, the fewest found.",
-					    "%s in %zu steps, the fewest found.", why->count), goal.text, why->count);
-	strbuf_free(&goal);
-}
-
-/* The next step of the way becomes the hint. */
-static void take_step(struct game *game)
-{
-	size_t at = (size_t)game->playback.steps;
-	struct step step = { .proof = NULL };
-	struct strbuf text;
-
-	step_copy(&step, &game->why.steps[at]);
-	hint_take(&game->hint, game->session, &step);
-	strbuf_init(&text);
-	playback_say_way(game, &text);
-	message_say(game, "%s", text.text);
-	strbuf_free(&text);
-}
-
 static void end_solve(struct game *game)
 {
 	int steps = game->playback.steps;
@@ -408,7 +370,7 @@ static void step_begun(struct game *game)
 		playback_wait(game);
 }
 
-/* The next step becomes the hint; of PLAYBACK_WHY it is known, else it is looked for in the background. */
+/* The next step becomes the hint, which is looked for in the background unless there is one. */
 static void begin_step(struct game *game, enum playback_begin begins)
 {
 	struct playback *p = &game->playback;
@@ -417,13 +379,8 @@ static void begin_step(struct game *game, enum playback_begin begins)
 	/* A hint that is shown is the one that is played, even if it was chosen from several. */
 	if (p->kind != PLAYBACK_HINT)
 		hint_clear(&game->hint);
-	if (p->kind == PLAYBACK_WHY) {
-		take_step(game);
-		step_begun(game);
-	} else {
-		p->waits = true;
-		hint_find(game, HINT_ARGUMENT, step_begun);
-	}
+	p->waits = true;
+	hint_find(game, HINT_ARGUMENT, step_begun);
 }
 
 /* Goes on to the end of the search, unseen; where that takes the method too long, by the quickest one. */
@@ -477,19 +434,13 @@ const char *playback_method(const struct game *game)
 	return playback_trail(game)->method->name;
 }
 
-/* Whether the step that is shown is the one that was asked for. */
-static bool is_last(const struct game *game)
-{
-	return game->playback.kind == PLAYBACK_WHY && (size_t)game->playback.steps + 1 >= game->why.count;
-}
-
 /* The argument was told to its end. */
 static void end_step(struct game *game)
 {
 	struct playback *p = &game->playback;
 	struct step step = { .proof = NULL };
 
-	if (p->kind == PLAYBACK_HINT || is_last(game)) {
+	if (p->kind == PLAYBACK_HINT) {
 		playback_clear(p);
 		if (game->cursor.message == NULL)
 			solving_say_hint(game);
@@ -563,7 +514,7 @@ void playback_back(struct game *game)
 		race_back(game);
 	} else if (p->beat > 0) {
 		show_beat(game, p->beat - 1);
-	} else if ((p->kind == PLAYBACK_SOLVE || p->kind == PLAYBACK_WHY) && p->steps > 0 && game_undo(game)) {
+	} else if (p->kind == PLAYBACK_SOLVE && p->steps > 0 && game_undo(game)) {
 		p->steps--;
 		begin_step(game, BEGIN_BACK);
 	}

@@ -22,7 +22,6 @@ enum playback_kind {
 	PLAYBACK_HINT,		/* ends with the whole argument shown */
 	PLAYBACK_STEP,		/* ends with the step applied */
 	PLAYBACK_SOLVE,		/* goes on with the next steps, to the solution */
-	PLAYBACK_WHY,		/* plays the steps of game->why; ends with the last one shown but not applied */
 	PLAYBACK_SEARCH,	/* plays the events of a search; ends with the solution written */
 	PLAYBACK_RACE		/* plays searches by several methods; ends with a page that compares them */
 };
@@ -41,7 +40,7 @@ struct playback {
 	enum playback_begin { BEGIN_FIRST, BEGIN_NEXT, BEGIN_BACK } begins;	/* what was asked for: */
 	int typed;		/* the number of a point as far as it is typed; 0: none is */
 	bool waits;		/* the step to be played is still looked for */
-	int steps;		/* for PLAYBACK_SOLVE and PLAYBACK_WHY: how many were applied */
+	int steps;		/* for PLAYBACK_SOLVE: how many were applied */
 	long long due;		/* when it next goes on by itself */
 	long long frame;	/* no drawing before this time, since the terminal needs a while */
 	long long grace;	/* it has ended by itself; until this time keys are still meant for it */
@@ -58,8 +57,6 @@ void playback_search(struct game *, const struct search_method *);
 void playback_race(struct game *, const struct search_method *const methods[], int count, bool together);
 /* The search that is shown on the board: that of PLAYBACK_SEARCH, or where they race one after another, the one that runs; else NULL. */
 const struct trail *playback_trail(const struct game *);
-/* Appends a sentence that says by how many hints one comes to what `why` was asked for. */
-void playback_say_way(const struct game *, struct strbuf *out);
 /* Whether it is that of graph colouring, or that of techniques with trials. */
 bool playback_colours(const struct game *);
 bool playback_deduces(const struct game *);
