@@ -204,6 +204,8 @@ libcore_a_SOURCES = \
 	src/game/solution_count.c src/game/solution_count.h \
 	src/game/spectators.c src/game/spectators.h \
 	src/game/way.c src/game/way.h \
+	src/game/needed.c src/game/needed.h \
+	src/game/proof.c src/game/proof.h \
 	src/game/background.c src/game/background.h \
 	src/game/chooser/chooser.c src/game/chooser/chooser.h \
 	src/game/daily/daily.c src/game/daily/daily.h \
@@ -227,6 +229,7 @@ libpicture_a_SOURCES = \
 	src/picture/board_picture.c src/picture/board_picture.h \
 	src/picture/draw_program.c src/picture/draw_program.h \
 	src/picture/drawing.c src/picture/drawing.def src/picture/drawing.h \
+	src/picture/proof_page.c src/picture/proof_page.h \
 	src/picture/recording.c src/picture/recording.h
 drawdir = $(libexecdir)/candide
 draw_PROGRAMS = src/picture/candide-draw

@@ -235,6 +235,10 @@ tests_unit_berthier_LDADD = $(core_libs)
 berthier: tests/unit/berthier$(EXEEXT)
 	CANDIDE_DATA="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}" BERTHIER_EACH=1 ./tests/unit/berthier
 
+check_PROGRAMS += tests/unit/prove
+tests_unit_prove_SOURCES = tests/unit/prove.c $(techniques_sources)
+tests_unit_prove_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/why
 tests_unit_why_SOURCES = tests/unit/why.c $(techniques_sources)
 tests_unit_why_LDADD = $(core_libs)
@@ -638,6 +642,7 @@ EXTRA_DIST += \
 	tests/play/times.play \
 	tests/play/uniqueness.play \
 	tests/play/why.play \
+	tests/play/prove.play \
 	tests/play/library/00-known.txt tests/play/library/10-easy.txt tests/play/library/40-stuck.txt
 
 # make reglib: the program that checks the techniques against a regression library.

@@ -61,6 +61,9 @@ void batch_print_step(const struct geometry *, const struct step *, size_t numbe
 /* Appends "invalid: two 5s in row 3 (r3c1, r3c7)". */
 void batch_print_conflict(const struct geometry *, const struct conflict *, struct strbuf *out);
 
+/* What `prove` does with --pdf: writes a page for each puzzle. */
+void show_proofs(struct batch *);
+
 /* The scales of the job `rate`, things of struct rate_scale: appends their names, "hodoku, se", or offers them to be found. */
 void rate_scale_names(struct strbuf *out);
 void rate_scale_offer(struct spelling_search *);

@@ -193,5 +193,10 @@ void job_why(struct batch *b)
 
 void job_prove(struct batch *b)
 {
-	batch_stream(b, &(struct work){ .one = prove_one });
+	if (b->set.json && b->set.pictures[PICTURE_PDF] != NULL)
+		batch_fail(b, EXIT_USAGE, _("--json prints and --pdf draws; choose one"));
+	else if (b->set.pictures[PICTURE_PDF] != NULL)
+		show_proofs(b);
+	else
+		batch_stream(b, &(struct work){ .one = prove_one });
 }

@@ -14,7 +14,7 @@
 #include "batch/stream.h"
 #include "game/game.h"
 #include "game/hint.h"
-#include "picture/board_picture.h"
+#include "picture/proof_page.h"
 #include "picture/recording.h"
 #include "rate/hodoku.h"
 
@@ -274,6 +274,59 @@ void job_show(struct batch *b)
 		show_booklet(b, &g, style);
 	else if (g.count == 1 && !booklet)
 		show_one(b, &g, &style);
+	gallery_end(b, &g);
+}
+
+/* The job `prove` with --pdf: a page for each puzzle, which is drawn as pictures are. */
+
+/* Appends the page of puzzle I. False: it cannot be played or proved, which was reported. */
+static bool show_add_proof(struct batch *b, struct gallery *g, size_t i, const struct picture_style *style, struct strbuf *shapes)
+{
+	struct strbuf heading;
+	struct proved proved;
+	struct board board;
+
+	if (!gallery_open(b, g, i))
+		return false;
+	const char *title = g->game->session->doc.title;
+
+	session_board(g->game->session, &board);
+	prove_find(&proved, g->game->engine, &board, b->set.at_most);
+	bool solved = proved.verdict == VERDICT_SOLVED;
+
+	strbuf_init(&heading);
+	strbuf_text(&heading, title != NULL ? title : _("Proof"));
+	if (g->count > 1)
+		strbuf_format(&heading, " %zu", i + 1);
+	if (solved)
+		proof_page(g->game, &proved, heading.text, style, shapes);
+	prove_free(&proved);
+	strbuf_free(&heading);
+	return solved || gallery_fail(b, EXIT_PUZZLE, _("there is no proof for the PDF: the techniques that are on do not solve the puzzle, or it "
+							"has not exactly one solution"));
+}
+
+void show_proofs(struct batch *b)
+{
+	const struct picture_style style = { .numbers = true, .dark = b->set.dark };
+	struct strbuf shapes, text;
+	struct gallery g;
+	bool any = false;
+
+	gallery_begin(b, &g);
+	strbuf_init(&shapes);
+	for (size_t i = 0; i < g.count; i++)
+		any = show_add_proof(b, &g, i, &style, &shapes) || any;
+	strbuf_init(&text);
+	drawing_begin(NULL, &text);
+	strbuf_bytes(&text, shapes.text, shapes.length);
+	drawing_end(&text);
+	if (g.count == 0 && b->status == EXIT_FINE)
+		gallery_fail(b, EXIT_PUZZLE, _("there is no puzzle to show"));
+	if (any)
+		gallery_draw(b, PICTURE_PDF, &text);
+	strbuf_free(&text);
+	strbuf_free(&shapes);
 	gallery_end(b, &g);
 }
 

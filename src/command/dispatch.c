@@ -176,6 +176,7 @@ void command_run(struct game *game, const struct view_cache *view, const char *l
 	background_stop(game);
 	message_clear(game);
 	random_puzzle_note_key(game);
+	proof_note_key(game);
 	game->playback.grace = 0;
 	if (!is_elsewhere(game, c))
 		carry_out(game, c, view, text, c->forces && length > 0 && line[length - 1] == '!');
@@ -318,10 +319,10 @@ static bool steer_making_alone(struct game *game, const struct view_cache *view,
 	return true;
 }
 
-/* While the board is played, a puzzle in the making takes only Escape, and Enter when it is ready. */
+/* While the board is played, a puzzle or a proof in the making takes only Escape, and Enter when it is ready. */
 static bool steer_offer(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
-	return (key != KEYCODE_ENTER || random_puzzle_takes_enter(game)) && try_there(game, view, there, key);
+	return (key != KEYCODE_ENTER || random_puzzle_takes_enter(game) || proof_takes_enter(game)) && try_there(game, view, there, key);
 }
 
 /* An animation takes its own keys; any other ends it. */
@@ -439,6 +440,7 @@ void command_key(struct game *game, const struct view_cache *view, int key)
 {
 	background_stop(game);
 	random_puzzle_note_key(game);
+	proof_note_key(game);
 	if (ask_keys(game, key))
 		return;
 	for (int id = 0; id < MODES; id++)
@@ -450,6 +452,7 @@ void command_click(struct game *game, const struct view_cache *view, struct hit 
 {
 	background_stop(game);
 	random_puzzle_note_key(game);
+	proof_note_key(game);
 	for (int id = 0; id < MODES; id++)
 		if (modes[id].over && mode_is_on(game, (enum mode_id)id) && steerings[id](game, view, modes[id].there, KEYCODE_CLICK))
 			return;

@@ -16,6 +16,7 @@
 #include "logic/step/text.h"
 #include "search/search.h"
 #include "solve/methods.h"
+#include "solve/prove.h"
 #include "view/scene.h"
 #include "view/sketch.h"
 
@@ -527,6 +528,7 @@ static void why_discard(void *data)
 	struct why_task *s = data;
 
 	series_free(&s->way.series);
+	document_free(&s->way.doc);
 	free(s);
 }
 
@@ -547,8 +549,25 @@ void do_why(struct game *game, const struct call *call)
 	way_clear(game);
 	s->unique = game->session->solutions == SOLUTIONS_ONE;
 	s->way.start = board;
+	document_copy(&s->way.doc, &game->session->doc);
 	s->way.goal = goal;
 	background_start(game, &why_work, s);
+}
+
+void do_prove(struct game *game, const struct call *call)
+{
+	int tenths = 0;
+
+	if (need_session(game) == NULL || !solving_may(game))
+		return;
+	if (call->text[0] != '\0' && !prove_read_ceiling(call->text, &tenths))
+		message_refuse(game, _("Usage: prove, or prove with a technique, a family or a difficulty, such as prove x-chain"));
+	else if (session_complete(game->session))
+		solving_say_stuck(game);
+	else if (game->session->solutions != SOLUTIONS_ONE)
+		message_say(game, _("Only a puzzle with exactly one solution can be proved."));
+	else
+		proof_start(game, tenths);
 }
 
 /* The methods in a race. */

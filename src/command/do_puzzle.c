@@ -274,6 +274,8 @@ void do_accept(struct game *game, const struct call *call)
 {
 	bool pasted = game->pasted.count > 0;
 
+	if (!pasted && proof_open(game))
+		return;
 	if (!pasted && !random_puzzle_is_ready(game))
 		message_say(game, _("There is no puzzle to open."));
 	else if (!may_leave(game, call))
@@ -289,7 +291,7 @@ void do_decline(struct game *game, const struct call *call)
 	bool ready = random_puzzle_is_ready(game);
 
 	(void)call;
-	if (game_decline(game))
+	if (game_decline(game) || proof_stop(game))
 		return;
 	if (!random_puzzle_stop(game))
 		message_say(game, _("There is no puzzle to open."));

@@ -46,6 +46,7 @@ static void drop_session(struct game *game)
 {
 	background_abandon(game);
 	random_puzzle_stop(game);
+	proof_abandon(game);
 	spectators_leave(game);
 	practice_end(game);
 	playback_clear(&game->playback);
@@ -54,6 +55,7 @@ static void drop_session(struct game *game)
 	hint_clear(&game->hint);
 	step_list_clear(&game->step_list);
 	way_clear(game);
+	needed_clear(&game->needed);
 	free(game->ending);
 	game->ending = NULL;
 	if (game->session != NULL)
@@ -500,6 +502,7 @@ void game_tick(struct game *game)
 	if (daily_standing_tick(game) && game->session != NULL)
 		ending_note(game);
 	random_puzzle_tick(game);
+	proof_tick(game);
 	practice_tick(game);
 	playback_tick(game);
 	keeping_tick(game);
@@ -528,7 +531,8 @@ static int next_second(const struct game *game)
 
 int game_timeout(const struct game *game, bool hidden)
 {
-	int threads = earlier_time(earlier_time(rated_timeout(&game->rated), random_puzzle_timeout(game)), background_timeout(game));
+	int threads = earlier_time(earlier_time(rated_timeout(&game->rated), random_puzzle_timeout(game)),
+				   earlier_time(background_timeout(game), proof_timeout(game)));
 
 	if (game_is_counting(game))
 		return 0;

@@ -11,9 +11,11 @@
 #include "game/cursor.h"
 #include "game/daily/daily.h"
 #include "game/hint.h"
+#include "game/needed.h"
 #include "game/playback/playback.h"
 #include "game/practice/practice.h"
 #include "game/preferences.h"
+#include "game/proof.h"
 #include "game/rated/rated.h"
 #include "game/solution_count.h"
 #include "game/spectators.h"
@@ -30,6 +32,7 @@ struct game {
 	struct session *session;	/* NULL: no game is open yet (the chooser is shown) */
 	struct hint hint;
 	struct step_list step_list;
+	struct needed_steps needed;		/* from a board near this one to the solution */
 	struct found_way way;			/* the last steps that `why` or `prove` has found */
 	struct playback playback;
 	struct practice practice;
@@ -54,6 +57,7 @@ struct game {
 	struct daily_standing standing;
 	struct spectators spectators;
 	struct rated rated;		/* how hard the puzzle is */
+	struct proof_search *proof;	/* looks for a proof, or has it ready; NULL: neither */
 	struct random_puzzle *making;	/* makes a puzzle, or has it ready; NULL: there is none */
 	char *kept_options;		/* the file that keeps changed options; NULL: they are not kept */
 	char *ending;			/* what is said at the end of the game; NULL: the board is not solved */

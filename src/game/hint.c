@@ -131,9 +131,14 @@ void solving_limits(const struct engine *engine, struct strbuf *out)
 	}
 }
 
+/* How often the engine may look whether it is cancelled while a hint looks for the steps that are needed: some tenths of a second. */
+enum { NEEDED_ASKS = 200000 };
+
 /* A search for the next step: for a hint, or to apply it and those after it. */
 struct step_search {
 	struct board board;
+	struct needed_steps needed;	/* those that are found, if the step was not known from those before */
+	bool whole;			/* it goes on to the solution, so that these are worth any time */
 	bool unique, several;		/* the givens have one solution, or several */
 	bool ends;			/* nothing follows, since each candidate is in a solution */
 	bool found;
@@ -145,32 +150,64 @@ struct step_search {
 	int left, applied;		/* how many shall be applied still (-1: all that there are), and were applied */
 };
 
-static struct step_search *step_search_new(const struct session *s)
+static struct step_search *step_search_new(struct game *game, bool whole)
 {
 	struct step_search *search = mem_zero(1, sizeof *search);
+	const struct session *s = game->session;
 
 	session_board(s, &search->board);
 	search->unique = s->solutions == SOLUTIONS_ONE;
 	search->several = s->solutions == SOLUTIONS_MANY;
+	search->whole = whole;
+	search->found = search->unique && needed_find(&game->needed, game->engine, &search->board, &search->step);
 	return search;
+}
+
+/* The next step of those that lead to the solution takes the place of the first one that there is, if it becomes known. */
+static void step_search_prefer(struct step_search *s, struct engine *engine)
+{
+	if (!s->whole && techniques[s->step.head.technique].places)
+		return;
+	if (!needed_look(&s->needed, engine, &s->board, s->whole ? 0 : NEEDED_ASKS))
+		return;
+	step_free(&s->step);
+	step_copy(&s->step, &s->needed.series.steps[0]);
+}
+
+/* A step that was known before can be stopped, too. */
+static bool step_search_goes_on(struct step_search *s, struct engine *engine)
+{
+	const struct engine_cancel *cancel = &engine_options(engine)->cancel;
+
+	s->found = cancel->asked == NULL || !cancel->asked(cancel->data);
+	if (!s->found)
+		step_free(&s->step);
+	return s->found;
 }
 
 static bool step_search_run(void *data, struct engine *engine)
 {
 	struct step_search *s = data;
 
+	if (s->found)
+		return step_search_goes_on(s, engine);
 	engine_options(engine)->unique = s->unique;
 	s->ends = s->several && !cellset_empty(s->board.empty) && path_nothing_follows(&s->board);
 	if (s->ends)
 		return true;
 	s->found = engine_first(engine, &s->board, true, &s->step);
-	return s->found || !engine_cancelled(engine);
+	if (!s->found)
+		return !engine_cancelled(engine);
+	if (s->unique)
+		step_search_prefer(s, engine);
+	return true;
 }
 
 static void step_search_discard(void *data)
 {
 	struct step_search *s = data;
 
+	needed_clear(&s->needed);
 	step_free(&s->step);
 	free(s);
 }
@@ -349,11 +386,22 @@ void hint_tell_again(struct game *game)
 	hint_raise(game, game->hint.rung);
 }
 
+/* The needed steps become the game's, for the steps that follow. */
+static void needed_keep(struct game *game, struct step_search *s)
+{
+	if (s->needed.series.count == 0)
+		return;
+	needed_clear(&game->needed);
+	game->needed = s->needed;
+	s->needed = (struct needed_steps){ .next = 0 };
+}
+
 static void hint_found(struct game *game, void *data, bool stopped)
 {
 	struct step_search *s = data;
 
 	hint_clear(&game->hint);
+	needed_keep(game, s);
 	if (s->found) {
 		game->hint.kind = HINT_STEP;
 		game->hint.step = s->step;
@@ -381,7 +429,7 @@ void hint_find(struct game *game, int rung, void (*then)(struct game *))
 			then(game);
 		return;
 	}
-	struct step_search *search = step_search_new(game->session);
+	struct step_search *search = step_search_new(game, game->playback.kind == PLAYBACK_SOLVE);
 
 	search->rung = rung;
 	search->then = then;
@@ -785,7 +833,7 @@ static void search_rest(struct game *game, int steps)
 
 static void steps_next(struct game *game, const struct search_kind *kind, int left, int applied)
 {
-	struct step_search *search = step_search_new(game->session);
+	struct step_search *search = step_search_new(game, left < 0);
 
 	search->left = left;
 	search->applied = applied;
@@ -795,6 +843,7 @@ static void steps_next(struct game *game, const struct search_kind *kind, int le
 /* Applies the step that was found, and looks for the next one. False: there is none, or none is wanted. */
 static bool steps_go_on(struct game *game, struct step_search *s, const struct search_kind *kind)
 {
+	needed_keep(game, s);
 	if (!s->found || !solving_apply(game, &s->step))
 		return false;
 	s->applied++;

@@ -63,6 +63,11 @@ static bool is_making(const struct game *game)
 	return random_puzzle_takes_escape(game) && !random_puzzle_takes_enter(game);
 }
 
+static bool is_proving(const struct game *game)
+{
+	return proof_takes_escape(game) && !proof_takes_enter(game);
+}
+
 static bool is_played(const struct game *game)
 {
 	return game->playback.kind != PLAYBACK_NONE && game->playback.kind != PLAYBACK_RACE;

@@ -3,7 +3,6 @@
 #include "game/way.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/error.h"
 #include "base/intl.h"
@@ -24,6 +23,7 @@ void way_clear(struct game *game)
 {
 	preview_free(&game->way);
 	series_free(&game->way.series);
+	document_free(&game->way.doc);
 	game->way = (struct found_way){ .proof = false };
 }
 
@@ -68,25 +68,27 @@ void way_list(struct game *game)
 	game_clock(game);
 }
 
-/* What the first COUNT steps do to BOARD, as one move. */
+/* What the first COUNT steps do that is not on the board yet, as one move. */
 static struct move way_union(const struct found_way *w, const struct board *board, size_t count)
 {
 	struct move move = { .kind = MOVE_STEP };
-	struct board b = *board;
+	struct board end = *board;
 
 	for (size_t i = 0; i < count; i++) {
 		const struct step_head *head = &w->series.steps[i].head;
 
 		move.technique = head->technique;
-		for (int word = 0; word < CANDSET_WORDS; word++) {
-			move.place.word[word] |= head->place.word[word];
-			move.drop.word[word] |= head->drop.word[word];
-		}
-		step_apply(head, &b);
+		for (int c = candset_next(&head->place, -1); c >= 0; c = candset_next(&head->place, c))
+			if (end.value[candidate_cell(c)] == 0)
+				candset_add(&move.place, c);
+		for (int c = candset_next(&head->drop, -1); c >= 0; c = candset_next(&head->drop, c))
+			if (board->cand[candidate_cell(c)] & digit_bit(candidate_digit(c)))
+				candset_add(&move.drop, c);
+		step_apply(head, &end);
 	}
 	/* A cell that has its digit has no candidates to eliminate. */
 	for (int c = candset_next(&move.drop, -1); c >= 0; c = candset_next(&move.drop, c))
-		if (b.value[candidate_cell(c)] != 0)
+		if (end.value[candidate_cell(c)] != 0)
 			candset_remove(&move.drop, c);
 	return move;
 }
@@ -98,7 +100,7 @@ static struct session *preview_new(const struct game *game, size_t count)
 	struct document doc;
 	struct error err;
 
-	document_copy(&doc, &game->session->doc);
+	document_copy(&doc, &game->way.doc);
 	bool begun = session_init(s, &doc, &err);
 
 	if (begun && count > 0) {
@@ -115,29 +117,12 @@ static struct session *preview_new(const struct game *game, size_t count)
 	return NULL;
 }
 
-/* Whether the board is still the one on which the way begins. */
-static bool way_fits(struct game *game)
-{
-	struct board now;
-
-	if (game->way.series.count == 0) {
-		message_say(game, _("There is no list of steps to apply. For one: why or prove"));
-		return false;
-	}
-	session_board(game->session, &now);
-	if (memcmp(now.value, game->way.start.value, sizeof now.value) == 0 &&
-	    memcmp(now.cand, game->way.start.cand, sizeof now.cand) == 0)
-		return true;
-	message_say(game, _("The board has changed since then. Ask again: why or prove"));
-	return false;
-}
-
 bool way_preview(struct game *game, size_t number)
 {
 	struct found_way *w = &game->way;
 	struct step step = { .proof = NULL };
 
-	if (!way_fits(game) || number >= w->series.count)
+	if (number >= w->series.count)
 		return false;
 	preview_free(w);
 	w->preview = preview_new(game, number);
@@ -180,11 +165,18 @@ void way_leave(struct game *game)
 
 bool way_apply(struct game *game)
 {
-	if (!way_fits(game))
-		return false;
 	const size_t count = game->way.series.count;
-	const struct move move = way_union(&game->way, &game->way.start, count);
+	struct board now;
 
+	if (count == 0 || !solving_may(game))
+		return false;
+	session_board(game->session, &now);
+	const struct move move = way_union(&game->way, &now, count);
+
+	if (candset_empty(&move.place) && candset_empty(&move.drop)) {
+		message_say(game, _("All of that is on the board already."));
+		return false;
+	}
 	if (way_previews(game))
 		way_leave(game);
 	game->cursor.screen = SCREEN_BOARD;

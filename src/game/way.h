@@ -7,6 +7,7 @@
 #ifndef GAME_WAY_H
 #define GAME_WAY_H
 
+#include "play/document.h"
 #include "solve/why.h"
 
 struct game;
@@ -17,7 +18,8 @@ struct found_way {
 	bool proof;			/* found by `prove`; else by `why`: */
 	struct why_goal goal;
 	struct step_series series;	/* empty: there is no way */
-	struct board start;		/* on which it begins */
+	struct board start;		/* on which it begins, */
+	struct document doc;		/* and the game as it was then */
 	size_t found;			/* of a proof: how many steps the path has of which it was made */
 	bool counted;			/* among the hints of the game */
 	struct session *preview;	/* the game before the step that is previewed; NULL: none is */

@@ -219,11 +219,11 @@ static void prove_beam(struct prove_search *p, size_t width, struct selection_go
 	}
 }
 
-/* Looks for a proof with less effort than the current one. */
-static void prove_better(struct proved *proved, struct engine *engine, const struct board *start, struct selection_goal goal)
+/* Looks until LATE for a proof with less effort than the current one. */
+static void prove_better(struct proved *proved, struct engine *engine, const struct board *start, struct selection_goal goal, int64_t late)
 {
 	struct prove_search p = { .engine = engine, .start = start, .best = hard_effort(&proved->series),
-				  .most = series_hard(&proved->series), .late = engine_clock(engine) + PROVE_MS };
+				  .most = series_hard(&proved->series), .late = late };
 
 	p.nodes = mem_grow(NULL, 0, &p.capacity, sizeof *p.nodes);
 	p.nodes[0] = (struct prove_node){ .board = *start };
@@ -244,12 +244,29 @@ static void prove_restrict(struct technique_set *set, int tenths, bool quick)
 			     (!quick || (techniques[i].forcing == FORCING_NONE && !techniques[i].slow));
 }
 
+/* The end of all, in addition to what else cancels the engine. */
+struct prove_limit {
+	struct engine *engine;
+	struct engine_cancel other;
+	int64_t end;
+};
+
+static bool prove_is_late(void *data)
+{
+	const struct prove_limit *l = data;
+
+	return engine_clock(l->engine) >= l->end || (l->other.asked != NULL && l->other.asked(l->other.data));
+}
+
 void prove_find(struct proved *proved, struct engine *engine, const struct board *b, int tenths)
 {
 	struct engine_options *options = engine_options(engine), before = *options;
 	const struct path_options whole = { .with_proof = true };
+	const int64_t began = engine_clock(engine);
+	struct prove_limit limit = { engine, options->cancel, began + PROVE_ALL_MS };
 	struct path path;
 
+	options->cancel = (struct engine_cancel){ prove_is_late, &limit };
 	prove_restrict(&options->techniques, tenths, false);
 	path_run(&path, engine, b, &whole);
 	*proved = (struct proved){ .verdict = path.verdict, .conflict = path.conflict, .found = path.count };
@@ -258,7 +275,7 @@ void prove_find(struct proved *proved, struct engine *engine, const struct board
 	proved->series = (struct step_series){ path.steps, path.count, path.capacity };
 	if (proved->verdict == VERDICT_SOLVED) {
 		prove_restrict(&options->techniques, tenths, true);
-		prove_better(proved, engine, b, (struct selection_goal){ selection_has_values, &path.end });
+		prove_better(proved, engine, b, (struct selection_goal){ selection_has_values, &path.end }, began + PROVE_MS);
 	}
 	*options = before;
 }

@@ -12,8 +12,11 @@
 #include "solve/path.h"
 #include "solve/selection.h"
 
-/* The search ends after this many milliseconds, or as soon as the widest beam was tried. */
-enum { PROVE_MS = 8000 };
+/*
+ * Milliseconds: the search for an easier proof ends after PROVE_MS, or as soon as the widest beam was tried; everything, the path and the
+ * pruning too, after PROVE_ALL_MS.
+ */
+enum { PROVE_MS = 8000, PROVE_ALL_MS = 10000 };
 
 /*
  * Reads the ceiling of a proof: a technique, a family (its hardest technique that is on by default), or a difficulty, for example 6.5.
@@ -26,7 +29,7 @@ struct proved {
 	struct conflict conflict;	/* for VERDICT_INVALID */
 	struct step_series series;	/* the proof, if it is VERDICT_SOLVED; else the needed steps of the path, as far as it goes */
 	size_t found;			/* how many steps the path has */
-	bool stopped;			/* the engine was cancelled: `series` is the best so far */
+	bool stopped;			/* the engine was cancelled, or it was too late: `series` is the best so far */
 };
 
 /* Looks for the easiest proof by techniques of TENTHS at most (0: any that are on). Free it with prove_free. */

@@ -151,6 +151,14 @@ const char *words_question(const struct game *game)
 	return game->question.kind != QUESTION_NONE && !covered ? game->question.text : NULL;
 }
 
+/* A proof or a puzzle that candide makes while the board is played: how far it is, or the offer. */
+static void words_offer(const struct game *game, struct strbuf *out)
+{
+	proof_text(game, out);
+	if (out->length == 0)
+		random_puzzle_text(game, out);
+}
+
 void words_message(const struct game *game, struct strbuf *out)
 {
 	const char *parts[] = { game->keeping.event, game->keeping.state, game->cursor.message };
@@ -166,7 +174,7 @@ void words_message(const struct game *game, struct strbuf *out)
 	struct strbuf making;
 
 	strbuf_init(&making);
-	random_puzzle_text(game, &making);
+	words_offer(game, &making);
 	if (making.length > 0)
 		strbuf_format(out, "%s%s", out->length > 0 ? " " : "", making.text);
 	strbuf_free(&making);
@@ -515,13 +523,13 @@ static void tell_question(struct spoken *s, const struct game *game, struct strb
 	tell_changed(&s->question, &now, out);
 }
 
-/* Tells of a puzzle that candide makes while the board is played. */
+/* Tells of a puzzle or a proof that candide makes while the board is played. */
 static void tell_making(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	struct strbuf now;
 
 	strbuf_init(&now);
-	random_puzzle_text(game, &now);
+	words_offer(game, &now);
 	if (now.length > 0 && words_question(game) == NULL)
 		mode_say_keys(game, &now);
 	tell_changed(&s->making, &now, out);
@@ -665,7 +673,7 @@ static void tell_message(const struct game *game, struct strbuf *out)
 	strbuf_init(&text);
 	strbuf_init(&making);
 	strbuf_text(&text, game->cursor.message);
-	random_puzzle_text(game, &making);
+	words_offer(game, &making);
 	if (making.length == 0 && words_question(game) == NULL)
 		mode_say_keys(game, &text);
 	spoken_line(out, text.text);

@@ -75,6 +75,12 @@ static void let_go_on(struct game *game)
 	CHECK(background_wait(game, -1));
 }
 
+static void finish_proof(struct game *game)
+{
+	proof_release(game);
+	proof_wait(game);
+}
+
 static void check_message(const struct game *game, const char *expected)
 {
 	CHECK_TEXT(game->cursor.message ? game->cursor.message : "", expected);
@@ -364,6 +370,63 @@ TEST(a_slow_technique_that_is_given_up_is_named)
 	command_run(game, &view_cache_none, "why r1c1=6");
 	check_message(game, "No technique that is on leads to r1c1=6 from here. Gave up looking for Whale after 2 s.");
 	end_slowly(game);
+}
+
+/* A proof is looked for beside the game, which can be played meanwhile. */
+TEST(the_board_is_played_while_a_proof_is_looked_for)
+{
+	struct game *game = begin_held();
+	struct strbuf text;
+
+	strbuf_init(&text);
+	command_run(game, &view_cache_none, "prove");
+	CHECK(game->proof != NULL && proof_takes_escape(game) && !proof_takes_enter(game));
+	CHECK_INT(proof_timeout(game), PROOF_LOOKS);
+	proof_text(game, &text);
+	CHECK_TEXT(text.text, "Looking for an easy proof ...");
+	command_run(game, &view_cache_none, "set r4c6=2");
+	CHECK_INT(game->session->doc.now.value[32], 2);
+	finish_proof(game);
+	game_tick(game);
+	/* A key was pressed, so it is offered. */
+	CHECK(game->cursor.screen == SCREEN_BOARD && proof_takes_enter(game));
+	CHECK_INT(proof_timeout(game), -1);
+	command_key(game, &view_cache_none, KEYCODE_ENTER);
+	CHECK(game->proof == NULL && game->cursor.screen == SCREEN_CHOOSER && game->chooser.list == LIST_WAY);
+	CHECK(game->way.proof && game->way.series.count > 40);
+	/* The preview is of the board as it was, and what is done since is left out when all is applied. */
+	CHECK(way_preview(game, 0));
+	CHECK_INT(game_shown(game)->doc.now.value[32], 0);
+	CHECK(way_apply(game) && session_complete(game->session));
+	strbuf_free(&text);
+	game_free(game);
+}
+
+TEST(escape_ends_a_proof)
+{
+	struct game *game = begin_held();
+
+	command_run(game, &view_cache_none, "prove");
+	command_key(game, &view_cache_none, KEYCODE_ESCAPE);
+	CHECK(game->proof == NULL);
+	check_message(game, "Stopped before a proof was found.");
+	/* One that is ready is forgotten. */
+	command_run(game, &view_cache_none, "prove");
+	command_key(game, &view_cache_none, 'l');
+	finish_proof(game);
+	game_tick(game);
+	CHECK(proof_takes_enter(game));
+	command_key(game, &view_cache_none, KEYCODE_ESCAPE);
+	CHECK(game->proof == NULL && game->cursor.screen == SCREEN_BOARD);
+	/* Without a key it opens by itself. */
+	command_run(game, &view_cache_none, "prove");
+	finish_proof(game);
+	game_tick(game);
+	CHECK(game->cursor.screen == SCREEN_CHOOSER && game->chooser.list == LIST_WAY);
+	/* Another puzzle ends it. */
+	command_run(game, &view_cache_none, "cancel");
+	command_run(game, &view_cache_none, "prove");
+	game_free(game);
 }
 
 TEST(a_list_says_that_there_may_be_more_steps)
