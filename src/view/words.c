@@ -620,9 +620,10 @@ static void tell_row(const struct chooser *c, int row, struct strbuf *out)
 
 	for (int i = 0; i <= row; i++)
 		number += c->rows[i].kind != CHOICE_HEADING;
-	if (choice->kind != CHOICE_HEADING)
+	/* The steps of a way have their numbers in their labels. */
+	if (choice->kind != CHOICE_HEADING && choice->kind != CHOICE_WAY)
 		strbuf_format(out, "%d. ", number);
-	strbuf_text(out, choice->label);
+	strbuf_text(out, choice->kind == CHOICE_WAY ? choice->label + strspn(choice->label, " ") : choice->label);
 	if (choice->detail[0] != '\0')
 		strbuf_format(out, ", %s", choice->detail);
 	strbuf_char(out, '\n');

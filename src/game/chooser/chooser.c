@@ -667,7 +667,7 @@ void chooser_way(struct chooser *c, const struct geometry *geo, const struct ste
 		struct strbuf label;
 
 		strbuf_init(&label);
-		strbuf_format(&label, "%*zu  ", widest, i + 1);
+		strbuf_format(&label, "%*zu. ", widest, i + 1);
 		strbuf_format(&label, _("%s: "), _(t->name));
 		text_headline(geo, &series->steps[i].head, false, &label);
 		struct choice *row = chooser_add(c, CHOICE_WAY, label.text);
