@@ -432,6 +432,9 @@ check_PROGRAMS += tests/techniques/rank0
 tests_techniques_rank0_SOURCES = tests/techniques/rank0.c $(expected_sources)
 tests_techniques_rank0_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/effort
+tests_techniques_effort_SOURCES = tests/techniques/effort.c $(samples_sources) $(techniques_sources)
+tests_techniques_effort_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/filters
 tests_techniques_filters_SOURCES = tests/techniques/filters.c tests/techniques/samples.c tests/techniques/samples.h $(techniques_sources)
 tests_techniques_filters_LDADD = $(core_libs)

@@ -12,6 +12,7 @@
 #include "format/line.h"
 #include "grid/name.h"
 #include "judge/judge.h"
+#include "logic/step/effort.h"
 #include "logic/step/notation.h"
 #include "logic/step/reason.h"
 #include "logic/step/text.h"
@@ -163,6 +164,8 @@ void json_step(const struct json_puzzle *puzzle, const struct board *before, siz
 		put_string(&j.w, "known_as", chain_name(step));
 	json_key(&j.w, "difficulty");
 	json_tenths(&j.w, h->difficulty);
+	json_key(&j.w, "effort");
+	json_number(&j.w, step_effort(step));
 	put_candidates(&j, "place", &h->place, "=");
 	put_candidates(&j, "drop", &h->drop, "<>");
 	put_notation(&j, step);

@@ -14,13 +14,15 @@
 #include "logic/chains/elimination_filter.h"
 #include "logic/facts/facts.h"
 #include "logic/forcing/search.h"
+#include "logic/step/effort.h"
 #include "logic/step/technique_id.h"
 
 struct engine {
 	struct engine_options options;
 	struct finder_options asked_with;	/* those of the last search */
 	struct facts facts;
-	uint8_t order[TECHNIQUES_MAX];		/* in which rows are asked: the simplest first, or HoDoKu's */
+	uint8_t order[TECHNIQUES_MAX];		/* in which rows are asked: by the least effort of their steps, or HoDoKu's */
+	int least[TECHNIQUES_MAX];		/* technique_least_effort of each row */
 	bool ordered_as_hodoku;
 	struct proof_builder *proof;
 	bool stopped;	/* the search was cancelled */
@@ -35,9 +37,12 @@ struct sink {
 	struct engine *engine;
 	bool with_proof;
 	bool open;	/* the step that was opened last is wanted */
+	bool measured;	/* its proof is made to count its points */
 	bool at_once;	/* the step that is found first is kept, not the best */
-	bool (*better)(const struct step_head *, const struct step_head *);
+	engine_order *better;	/* NULL: by effort */
 	const struct step_head *best;	/* only better ones are wanted; NULL: all */
+	int effort;	/* of the best */
+	bool here;	/* the search that is asked has found the best */
 	bool lists;	/* all steps are wanted, of whatever technique */
 	const struct technique *alone;	/* only steps of this one are wanted; NULL: of all that are on */
 	bool (*wants)(struct sink *, const struct step_head *);
@@ -59,10 +64,13 @@ struct all_sink {
 	size_t slot;			/* where the step that is open belongs */
 };
 
+static bool all_wants(struct sink *, const struct step_head *);
+
 struct proof_builder *sink_open(struct sink *sink, const struct step_head *head)
 {
 	sink->open = sink->wants(sink, head);
-	if (!sink->open || !sink->with_proof)
+	sink->measured = sink->better == NULL && sink->wants != all_wants && !effort_is_known(&techniques[head->technique]);
+	if (!sink->open || (!sink->with_proof && !sink->measured))
 		return NULL;
 	proof_builder_clear(sink->engine->proof);
 	/* Arguments of forcing say of each house why it is marked. */
@@ -73,7 +81,7 @@ struct proof_builder *sink_open(struct sink *sink, const struct step_head *head)
 
 bool sink_names_only(const struct sink *sink)
 {
-	return sink->engine->options.names_only;
+	return sink->engine->options.names_only && !sink->measured;
 }
 
 /* sink_poll() where it is inline: it is asked of every row and every step. */
@@ -132,21 +140,6 @@ static int head_effects(const struct step_head *head)
 	return count;
 }
 
-bool sink_wants(const struct sink *sink, int difficulty, int size, int most)
-{
-	const struct step_head *best = sink->best;
-
-	if (best == NULL)
-		return true;
-	if (sink->at_once)
-		return false;
-	if (sink->better != step_better)
-		return most >= head_effects(best);
-	if (difficulty != best->difficulty)
-		return difficulty < best->difficulty;
-	return size != best->size ? size < best->size : most > 1 && most > head_effects(best);
-}
-
 bool step_better(const struct step_head *a, const struct step_head *b)
 {
 	if (a->difficulty != b->difficulty)
@@ -156,17 +149,74 @@ bool step_better(const struct step_head *a, const struct step_head *b)
 	return head_effects(a) > head_effects(b);
 }
 
-/* STEP, which may hold an older proof, becomes what was emitted. */
-static void engine_take(const struct sink *sink, struct step *step, const struct step_head *head)
+/* Whether a step of this effort is better than the best, or, where it takes the same effort in the same search, may be. */
+static bool sink_compare_effort(const struct sink *sink, int effort, bool *same)
 {
-	free(step->proof);
-	step->head = *head;
-	step->proof = sink->with_proof ? proof_build(sink->engine->proof) : NULL;
+	*same = effort == sink->effort && sink->here;
+	return effort < sink->effort;
+}
+
+/* The same as sink_wants, with the order of BETTER. */
+static bool sink_wants_by_head(const struct sink *sink, const struct step_bound *b)
+{
+	const struct step_head *best = sink->best;
+
+	if (b->least.difficulty != best->difficulty)
+		return b->least.difficulty < best->difficulty;
+	return b->least.size != best->size ? b->least.size < best->size : b->effects > 1 && b->effects > head_effects(best);
+}
+
+bool sink_wants(const struct sink *sink, const struct step_bound *b)
+{
+	bool same;
+
+	if (sink->best == NULL)
+		return true;
+	if (sink->at_once)
+		return false;
+	if (sink->better != NULL && sink->better != step_better)
+		return b->effects >= head_effects(sink->best);
+	if (sink->better != NULL)
+		return sink_wants_by_head(sink, b);
+	return sink_compare_effort(sink, effort_least(&b->least), &same) || (same && sink_wants_by_head(sink, b));
+}
+
+bool sink_looks_everywhere(const struct sink *sink)
+{
+	return sink->best == NULL;
+}
+
+/* What was emitted: its proof, which was made if it is wanted or measured, and its effort. */
+static struct step engine_make(const struct sink *sink, const struct step_head *head, int *effort)
+{
+	struct step made = { .head = *head };
+
+	if (sink->with_proof || sink->measured)
+		made.proof = proof_build(sink->engine->proof);
+	*effort = sink->better == NULL ? step_effort(&made) : 0;
+	if (!sink->with_proof)
+		step_free(&made);
+	return made;
+}
+
+/* STEP, which may hold an older proof, becomes MADE. */
+static void engine_take(struct step *step, const struct step *made)
+{
+	step_free(step);
+	*step = *made;
 }
 
 bool sink_wants_step(const struct sink *sink, const struct step_head *least)
 {
-	return sink->best == NULL || (!sink->at_once && sink->better(least, sink->best));
+	bool same;
+
+	if (sink->best == NULL)
+		return true;
+	if (sink->at_once)
+		return false;
+	if (sink->better != NULL)
+		return sink->better(least, sink->best);
+	return sink_compare_effort(sink, effort_least_of(least), &same) || (same && step_better(least, sink->best));
 }
 
 static bool first_wants(struct sink *sink, const struct step_head *head)
@@ -177,9 +227,20 @@ static bool first_wants(struct sink *sink, const struct step_head *head)
 static void first_keep(struct sink *sink, const struct step_head *head)
 {
 	struct first_sink *s = (struct first_sink *)sink;
+	int effort;
+	struct step made = engine_make(sink, head, &effort);
+	bool same = false;
 
-	engine_take(sink, s->step, head);
+	/* It was opened by the least effort that it could take. */
+	if (sink->better == NULL && sink->best != NULL && !sink_compare_effort(sink, effort, &same) &&
+	    !(same && step_better(head, sink->best))) {
+		step_free(&made);
+		return;
+	}
+	engine_take(s->step, &made);
 	sink->best = &s->step->head;
+	sink->effort = effort;
+	sink->here = true;
 }
 
 static bool head_same(const struct step_head *a, const struct step_head *b)
@@ -220,26 +281,45 @@ static void grow_slots(struct all_sink *s)
 		s->slots[engine_find_slot(s, &s->steps[i].head)] = i + 1;
 }
 
+/* Whether a step with HEAD and EFFORT is better than OTHER, by effort first or by the heads alone. */
+static bool step_is_before(const struct step_head *head, int effort, const struct step *other, bool by_effort)
+{
+	int apart = by_effort ? effort - step_effort(other) : 0;
+
+	return apart != 0 ? apart < 0 : step_better(head, &other->head);
+}
+
 static bool all_wants(struct sink *sink, const struct step_head *head)
 {
 	struct all_sink *s = (struct all_sink *)sink;
 
 	grow_slots(s);
 	s->slot = engine_find_slot(s, head);
-	return s->slots[s->slot] == 0 || step_better(head, &s->steps[s->slots[s->slot] - 1].head);
+	if (s->slots[s->slot] == 0)
+		return true;
+	const struct step *other = &s->steps[s->slots[s->slot] - 1];
+
+	return step_is_before(head, sink->better == NULL ? effort_least_of(head) : 0, other, sink->better == NULL);
 }
 
 /* A better way to the same step takes the place of the one that was found before. */
 static void all_keep(struct sink *sink, const struct step_head *head)
 {
 	struct all_sink *s = (struct all_sink *)sink;
+	int effort;
+	struct step made = engine_make(sink, head, &effort);
 
+	if (s->slots[s->slot] != 0 &&
+	    !step_is_before(head, effort, &s->steps[s->slots[s->slot] - 1], sink->better == NULL)) {
+		step_free(&made);
+		return;
+	}
 	if (s->slots[s->slot] == 0) {
 		s->steps = mem_grow(s->steps, s->count, &s->capacity, sizeof *s->steps);
 		s->steps[s->count++].proof = NULL;
 		s->slots[s->slot] = s->count;
 	}
-	engine_take(sink, &s->steps[s->slots[s->slot] - 1], head);
+	engine_take(&s->steps[s->slots[s->slot] - 1], &made);
 }
 
 bool sink_wants_all(const struct sink *sink)
@@ -285,7 +365,9 @@ struct engine *engine_new(void)
 	finder_options_default(&e->options.finders);
 	e->options.unique = true;
 	e->options.patience = TECHNIQUE_SLOW_MS;
-	technique_sort(e->order);
+	technique_sort_by_effort(e->order);
+	for (int i = 0; i < technique_count; i++)
+		e->least[i] = technique_least_effort(&techniques[i]);
 	e->proof = proof_builder_new();
 	return e;
 }
@@ -365,7 +447,7 @@ static void engine_sort_rows(struct engine *e)
 	for (int i = 0; i < technique_count; i++)
 		e->order[i] = (uint8_t)i;
 	if (!e->ordered_as_hodoku)
-		technique_sort(e->order);
+		technique_sort_by_effort(e->order);
 }
 
 /* Gets ready for a search on B. */
@@ -388,22 +470,39 @@ static void engine_begin(struct engine *e, const struct board *b)
 		facts_filter_for_als_rows(&e->facts, !e->options.finders.als_nodes);
 }
 
-/* Asks the rows that are on, in the engine's own order, until one has a step. */
+/* Whether the row may have a step that takes less effort than the best. */
+static bool engine_may_better(const struct engine *e, const struct sink *sink, int row)
+{
+	return sink->best == NULL || (sink->better == NULL && e->least[row] < sink->effort);
+}
+
+/*
+ * Asks the rows that are on: in the engine's own order until no row that is left can have a step that takes less effort, in HoDoKu's until
+ * one has a step.
+ */
 static void engine_ask_own(struct engine *e, const struct board *b, struct sink *sink)
 {
-	for (int i = 0; i < technique_count && sink->best == NULL && !e->stopped; i++) {
+	for (int i = 0; i < technique_count && !e->stopped && engine_may_better(e, sink, e->order[i]); i++) {
 		int row = e->order[i];
 
+		sink->here = sink->here && technique_is_searched_with(&techniques[row], &techniques[sink->best->technique]);
 		if (e->options.techniques.on[row])
 			engine_ask_on(e, b, &techniques[row], sink);
 	}
 }
 
+/* How steps of one search are compared; NULL: by effort. */
+static engine_order *order_of_steps(const struct engine *e)
+{
+	if (e->options.walk != NULL && e->options.walk->better != NULL)
+		return e->options.walk->better;
+	return e->options.walk != NULL || e->options.hodoku_order ? step_better : NULL;
+}
+
 bool engine_first(struct engine *e, const struct board *b, bool with_proof, struct step *step)
 {
 	struct first_sink s = {
-		.sink = { .engine = e, .with_proof = with_proof, .wants = first_wants, .keep = first_keep,
-			  .better = e->options.walk != NULL && e->options.walk->better != NULL ? e->options.walk->better : step_better },
+		.sink = { .engine = e, .with_proof = with_proof, .wants = first_wants, .keep = first_keep, .better = order_of_steps(e) },
 		.step = step,
 	};
 
@@ -423,7 +522,7 @@ bool engine_show(struct engine *e, const struct board *b, int cand, bool on, str
 {
 	struct step best = { .proof = NULL };
 	struct first_sink s = {
-		{ .engine = e, .with_proof = true, .better = step_better, .wants = first_wants, .keep = first_keep }, &best
+		{ .engine = e, .with_proof = true, .wants = first_wants, .keep = first_keep }, &best
 	};
 
 	engine_begin(e, b);
@@ -439,7 +538,7 @@ bool engine_show(struct engine *e, const struct board *b, int cand, bool on, str
 size_t engine_all(struct engine *e, const struct board *b, const struct technique *technique, bool with_proof, struct step **steps)
 {
 	struct all_sink s = {
-		.sink = { .engine = e, .with_proof = with_proof, .wants = all_wants, .keep = all_keep, .better = step_better,
+		.sink = { .engine = e, .with_proof = with_proof, .wants = all_wants, .keep = all_keep, .better = order_of_steps(e),
 			  .lists = technique == NULL },
 	};
 

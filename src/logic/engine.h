@@ -15,14 +15,16 @@ struct engine;
 
 struct engine *engine_new(void);
 void engine_free(struct engine *);
+/* Whether step A is taken before step B. */
+typedef bool engine_order(const struct step_head *a, const struct step_head *b);
 /* How another program walks: which techniques it tries, in which order, and which of their steps it takes. */
 struct engine_walk {
 	const uint8_t *order;			/* indices of techniques */
 	int count;
 	struct technique_set at_once;		/* of these the step that is found first is taken, instead of the best */
 	struct technique_set joined;		/* these are one search with the row before; all of its rows have the same `choose` */
-	/* Whether A is taken before B, both of one row or search; NULL: as step_better(). */
-	bool (*better)(const struct step_head *a, const struct step_head *b);
+	/* For steps of one row or search; NULL: as step_better(). */
+	engine_order *better;
 };
 
 /* Called between and inside the finders; ends the search by returning true. NULL: nothing cancels. */
@@ -41,7 +43,7 @@ struct engine_clock {
 struct engine_options {
 	struct technique_set techniques;	/* asked by engine_first and engine_all; at first the default set */
 	struct finder_options finders;		/* what is a pattern; finder_options_default at first */
-	bool hodoku_order;			/* they are asked as in techniques.def, else the simplest first (technique_sort) */
+	bool hodoku_order;			/* they are asked as in techniques.def, not by effort */
 	const struct engine_walk *walk;		/* as another program does, if not NULL; it must outlive this option */
 	bool unique;				/* the boards have one solution, as at first; else what assumes it is skipped */
 	int patience;				/* milliseconds for slow techniques in all; 0: no limit. TECHNIQUE_SLOW_MS at first */
@@ -80,15 +82,20 @@ const struct technique *engine_gave_up(const struct engine *);
 bool engine_left_out(const struct engine *);
 
 /*
- * The next step: from the first row that has any, the easiest step, then the one with the smallest pattern, then the one with the most
- * effects, then the one found first. Its proof is built if WITH_PROOF. False: no technique applies, or the search was cancelled. The board
- * must be consistent (board_conflict). On true the caller frees STEP with step_free; on false it has no proof, and its head says nothing.
+ * The next step: of all rows that are on, the one that takes the least effort (logic/step/effort.h). Rows are asked by the least effort
+ * that their steps take, until no row that is left can have a better one. Of steps that take the same effort, the one of the row that is
+ * asked first is taken, then step_better. The rows of forcing choose by the number of inferences, and only the step that they choose is
+ * compared.
+ *
+ * In HoDoKu's order it is the best, by step_better, of the first row that has any. Its proof is built if WITH_PROOF. False: no technique
+ * applies, or the search was cancelled. The board must be consistent (board_conflict). On true the caller frees STEP with step_free; on
+ * false it has no proof, and its head says nothing.
  */
 bool engine_first(struct engine *, const struct board *, bool with_proof, struct step *);
 /*
  * Every different step of TECHNIQUE, even if it is off, or (NULL) of every technique that is on, in a fixed order; returns how many. Of
- * steps with the same technique, digits and effects only the easiest is kept. A cancelled search returns what it had found. The caller owns
- * *STEPS and frees them with steps_free.
+ * steps with the same technique, digits and effects only the one that takes the least effort is kept (in HoDoKu's order, the best by
+ * step_better). A cancelled search returns what it had found. The caller owns *STEPS and frees them with steps_free.
  */
 size_t engine_all(struct engine *, const struct board *, const struct technique *, bool with_proof, struct step **steps);
 /*
@@ -96,7 +103,7 @@ size_t engine_all(struct engine *, const struct board *, const struct technique 
  * true (ON) or that it is not. It may be much longer than the steps of engine_all. False: none was found, or the search was cancelled.
  */
 bool engine_show(struct engine *, const struct board *, int cand, bool on, struct step *);
-/* Whether A is offered before B, both steps of one row: it is easier, or else has the smaller pattern, or else has more effects. */
+/* Whether A is better than B, both steps of one row: it is easier, or else has the smaller pattern, or else has more effects. */
 bool step_better(const struct step_head *a, const struct step_head *b);
 void steps_free(struct step *steps, size_t count);
 

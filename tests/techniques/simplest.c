@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The simplest first: the next step is of the first search that has any, and the best one of all its rows; what was asked before changes
- * nothing, nor does turning the board or renaming its digits.
+ * The least effort first: no row has a step that takes less than the next step; what was asked before changes nothing, nor does turning the
+ * board or renaming its digits. tests/techniques/effort looks at more positions.
  */
 #include "tests/test.h"
 
@@ -11,6 +11,7 @@
 
 #include "base/error.h"
 #include "base/rng.h"
+#include "logic/step/effort.h"
 #include "logic/step/technique_id.h"
 #include "tests/techniques/position.h"
 #include "tests/techniques/samples.h"
@@ -62,48 +63,40 @@ static int effects(const struct step_head *h)
 	return candset_count(&h->place) + candset_count(&h->drop);
 }
 
-static bool better(const struct step_head *a, const struct step_head *b)
+static bool better(const struct step *a, const struct step *b)
 {
-	if (a->difficulty != b->difficulty)
-		return a->difficulty < b->difficulty;
-	return a->size != b->size ? a->size < b->size : effects(a) > effects(b);
-}
+	const struct step_head *x = &a->head, *y = &b->head;
 
-/* Whether the row is of the search that the next step is from. */
-static bool is_of_search(const struct technique *t, const struct step *next)
-{
-	const struct technique *of = next != NULL ? &techniques[next->head.technique] : NULL;
-
-	return of != NULL && (t == of || (t->choose != NULL && t->choose == of->choose));
+	if (step_effort(a) != step_effort(b))
+		return step_effort(a) < step_effort(b);
+	if (x->technique != y->technique)
+		return false;
+	if (x->difficulty != y->difficulty)
+		return x->difficulty < y->difficulty;
+	return x->size != y->size ? x->size < y->size : effects(x) > effects(y);
 }
 
 static void look_for_simpler(struct engine *engine, const struct board *b, const struct step *next)
 {
-	uint8_t order[TECHNIQUES_MAX];
 	struct step *steps;
-	bool passed = false;	/* the search that has the next step */
 
-	technique_sort(order);
-	for (int i = 0; i < technique_count; i++) {
-		const struct technique *t = &techniques[order[i]];
-
-		passed = passed || is_of_search(t, next);
-		/* The rows of forcing are one search, which chooses by rules of its own. */
-		if (!t->on || (next != NULL && strcmp(t->family, "Forcing") == 0) || (passed && !is_of_search(t, next)))
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
+		/* The rows of forcing choose by rules of their own. */
+		if (!t->on || (next != NULL && t->forcing != FORCING_NONE))
 			continue;
-		size_t count = engine_all(engine, b, t, false, &steps);
+		size_t count = engine_all(engine, b, t, true, &steps);
 
-		if (count > 0 && !is_of_search(t, next))
-			test_fail(__FILE__, __LINE__, "%s is there before %s", t->id, next != NULL ? "the next step" : "the end");
+		if (count > 0 && next == NULL)
+			test_fail(__FILE__, __LINE__, "%s is there at the end", t->id);
 		for (size_t k = 0; k < count; k++)
-			if (better(&steps[k].head, &next->head))
+			if (better(&steps[k], next))
 				test_fail(__FILE__, __LINE__, "a better %s is there", t->id);
 		CHECK(count > 0 || next == NULL || t->index != next->head.technique);
 		steps_free(steps, count);
 	}
 }
 
-TEST(the_next_step_is_the_best_of_the_first_search_that_has_one)
+TEST(no_row_has_a_step_that_takes_less_effort)
 {
 	walk(true, look_for_simpler);
 }
@@ -200,6 +193,9 @@ static void ask_turned(struct engine *engine, const struct board *b, const struc
 	if (strcmp(techniques[step.head.technique].family, "Forcing") == 0)
 		return;
 	CHECK_TEXT(techniques[step.head.technique].id, techniques[next->head.technique].id);
+	/* So do arguments about a base and its targets, digit by digit. */
+	if (strstr(techniques[step.head.technique].id, "exocet") != NULL)
+		return;
 	CHECK_INT(step.head.difficulty, next->head.difficulty);
 	CHECK_INT(step.head.size, next->head.size);
 	CHECK_INT(effects(&step.head), effects(&next->head));
@@ -230,12 +226,12 @@ static void look_alone(struct engine *engine, const struct board *b, const struc
 
 	*set = (struct technique_set){ .on = { false } };
 	set->on[t->index] = true;
-	bool found = engine_first(engine, b, false, &next);
-	size_t count = engine_all(engine, b, t, false, &steps);
+	bool found = engine_first(engine, b, true, &next);
+	size_t count = engine_all(engine, b, t, true, &steps);
 
 	CHECK(found == (count > 0));
 	for (size_t i = 0; i < count; i++)
-		if (better(&steps[i].head, &next.head))
+		if (better(&steps[i], &next))
 			test_fail(__FILE__, __LINE__, "a better %s is there", t->id);
 	steps_free(steps, count);
 	if (b->geo->classic) {
@@ -245,6 +241,7 @@ static void look_alone(struct engine *engine, const struct board *b, const struc
 		steps_free(steps, count);
 		ask_turned(engine, b, found ? &next : NULL);
 	}
+	step_free(&next);
 	technique_set_default(set);
 }
 

@@ -81,11 +81,12 @@ TEST(a_step_has_its_members)
 	struct json_value *o = first_step(&b, NULL, NULL);
 	const struct json_value *drop = json_member(o, "drop");
 
-	check_members(o, "version number puzzle n values candidates technique difficulty place drop notation text proof");
+	check_members(o, "version number puzzle n values candidates technique difficulty effort place drop notation text proof");
 	CHECK_TEXT(text_of(o, "puzzle"), "the puzzle");
 	CHECK_INT(json_whole(json_member(o, "n")), 7);
 	CHECK_TEXT(text_of(o, "technique"), "naked-pair");
 	CHECK(json_member(o, "difficulty")->number == 3.0);
+	CHECK_INT(json_whole(json_member(o, "effort")), 30);
 	CHECK_INT(json_count(json_member(o, "place")), 0);
 	CHECK_INT(json_count(drop), 14);
 	CHECK_TEXT(json_string(json_item(drop, 0)), "r1c2<>3");

@@ -184,7 +184,7 @@ technique_finder find_als_xy_chain;
  * two, none of up to five sets was missed. ROWS_MAX: four times the 14858 that were seen on boards of puzzles; further ones are left out
  * (LEFT_OUT_ROWS).
  */
-enum { LEAST_SETS = 4, CELLS = 31, MOST_WAYS = 3 };
+enum { LEAST_SETS = 4, CELLS = 31, MOST_WAYS = 3, SET_POINTS = 3 };
 enum { STATES = ALS_MAX * MAX_SIZE, ROWS_MAX = UINT16_MAX };
 
 /* The last state of a row, and the number of the row without it. */
@@ -291,12 +291,18 @@ static int als_xy_chain_difficulty(const struct finder_args *h, int sets)
 	return h->technique->difficulty + technique_length_added(7 * sets / 2) - technique_length_added(7 * LEAST_SETS / 2);
 }
 
+/* What a chain of so many sets and cells has at least. */
+static struct effort_bound als_xy_chain_least(const struct finder_args *h, int sets, int cells)
+{
+	return (struct effort_bound){ h->technique, als_xy_chain_difficulty(h, sets), net_size_of(sets, cells), SET_POINTS * sets, 0 };
+}
+
 /* Whether a chain that begins with such a row would still be taken. */
 static bool als_xy_chain_wants(const struct finder_args *h, int depth, int cells)
 {
 	int more = depth < LEAST_SETS ? LEAST_SETS - depth : 0;
 
-	return sink_wants(h->sink, als_xy_chain_difficulty(h, depth + more), net_size_of(depth + more, cells + more), MAX_CANDIDATES);
+	return sink_wants(h->sink, &(struct step_bound){ als_xy_chain_least(h, depth + more, cells + more), MAX_CANDIDATES });
 }
 
 /* Leaves chains out of more sets than any that would still be taken. */
@@ -526,11 +532,11 @@ static bool net_look_shortest_first(struct net *n)
 /* How many candidates a chain must exclude to be taken. */
 static int net_least_effects(const struct finder_args *h)
 {
-	int least = 1, difficulty = als_xy_chain_difficulty(h, LEAST_SETS);
+	struct step_bound bound = { als_xy_chain_least(h, LEAST_SETS, LEAST_SETS), 1 };
 
-	while (least < MAX_CANDIDATES && !sink_wants(h->sink, difficulty, net_size_of(LEAST_SETS, LEAST_SETS), least))
-		least++;
-	return least;
+	while (bound.effects < MAX_CANDIDATES && !sink_wants(h->sink, &bound))
+		bound.effects++;
+	return bound.effects;
 }
 
 /* What START may exclude with SET; no digits where that is fewer than LEAST candidates. */
@@ -655,6 +661,7 @@ static bool net_look_for_others(struct net *n)
 bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct finder_args h = { b, facts, technique, sink };
+	const bool everywhere = sink_looks_everywhere(sink);
 	static_assert(2 * STATES <= UINT16_MAX && sizeof(struct net) <= SCRATCH, "states have a number, and there is room for them");
 	if (!als_xy_chain_wants(&h, LEAST_SETS, LEAST_SETS) || !facts_any_eliminable(facts, true))
 		return false;
@@ -672,7 +679,7 @@ bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct 
 	als_groups_make(&n->groups, facts);
 	bool stop = net_look_shortest_first(n) || (n->possible && net_look_for_others(n));
 
-	if (!n->found)
+	if (!n->found && everywhere)
 		facts_chain_search_failed(facts, true);
 	scratch_give_back(facts_scratch(facts), n);
 	return stop;

@@ -20,7 +20,7 @@ technique_finder find_als_xz, find_als_xy_wing;
 /* Whether a step of CELLS cells may still be taken. */
 static bool als_xz_wants(const struct finder_args *h, int cells)
 {
-	return sink_wants(h->sink, h->technique->difficulty, cells, MAX_CANDIDATES);
+	return sink_wants(h->sink, &(struct step_bound){ { h->technique, h->technique->difficulty, cells, 0, 0 }, MAX_CANDIDATES });
 }
 
 /* Two sets with two restricted commons: each set takes one of the two digits and lacks the other, so that it is locked. */
@@ -418,7 +418,7 @@ static bool als_w_look(const struct finder_args *h, int digit, const struct stro
 		for (int k = 0; k < end[1].count; k++) {
 			w.als[0] = &list->als[end[0].set[i]];
 			w.als[1] = &list->als[end[1].set[k]];
-			if (!sink_wants(h->sink, h->technique->difficulty, w.als[0]->size + w.als[1]->size + ENDS, MAX_CANDIDATES))
+			if (!als_xz_wants(h, w.als[0]->size + w.als[1]->size + ENDS))
 				break;
 			if (als_w_fits(&w) && als_w_emit(&w))
 				return true;

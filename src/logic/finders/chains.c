@@ -99,17 +99,31 @@ static int chains_least_difficulty(const struct loop_search *s, enum chain_name 
 	return chain_difficulty(s, s->rows->row[name], length) - easier;
 }
 
+/*
+ * The points of a chain at least: one for each two links, and what begins and ends it; 0: as the row says, since through a set many links
+ * are one point.
+ */
+static int chain_points(const struct loop_search *s, enum chain_name name, int links)
+{
+	return s->kind == CHAIN_ALS ? 0 : name == CHAIN_NAMED_LOOP ? links / 2 + 4 : (links + 5) / 2;
+}
+
 static bool search_wants(const struct loop_search *s, enum chain_name name, int links)
 {
-	return s->rows->row[name] != NULL && sink_wants(s->args->sink, chains_least_difficulty(s, name, links), links, MAX_CANDIDATES);
+	const struct technique *row = s->rows->row[name];
+
+	return row != NULL && sink_wants(s->args->sink, &(struct step_bound){ { row, chains_least_difficulty(s, name, links), links,
+									      chain_points(s, name, links), s->kind == CHAIN_ALS },
+							       MAX_CANDIDATES });
 }
 
 /* The same for a candidate that leads to its own contradiction after so many layers in all, weak links first and last. */
 static bool search_wants_against(const struct loop_search *s, int layers)
 {
+	const struct technique *row = s->rows->row[CHAIN_NAMED_DISCONTINUOUS];
 	int links = chains_least_links(s, layers) - 3;
 
-	return sink_wants(s->args->sink, chain_difficulty(s, s->rows->row[CHAIN_NAMED_DISCONTINUOUS], links + 1), links, 1);
+	return sink_wants(s->args->sink, &(struct step_bound){ { row, chain_difficulty(s, row, links + 1), links, 0, 1 }, 1 });
 }
 
 /* Whether the sink would take any chain to LAYER. */
@@ -456,6 +470,7 @@ static bool search_begin(struct loop_search *s, const struct finder_args *h, enu
 /* Looks for all of these in the graph of this kind, as long as they are wanted. True: stop. */
 static bool chain_search(const struct finder_args *h, enum chain_kind kind, const struct chain_rows *rows)
 {
+	const bool everywhere = sink_looks_everywhere(h->sink);
 	struct loop_search s;
 
 	if (!search_begin(&s, h, kind, false, rows))
@@ -464,7 +479,7 @@ static bool chain_search(const struct finder_args *h, enum chain_kind kind, cons
 	     start = chain_next(s.graph, s.passed, start))
 		if ((s.digits & digit_bit(s.graph->node[start].digit)) && (chains_look_from_node(&s, start) || sink_poll(h->sink)))
 			return true;
-	if (kind == CHAIN_GROUPED && !s.found)
+	if (kind == CHAIN_GROUPED && !s.found && everywhere)
 		facts_chain_search_failed(h->facts, false);
 	return false;
 }
@@ -535,6 +550,7 @@ static bool chains_is_eliminable(const struct loop_search *s, const struct chain
 /* Looks for candidates that contradict themselves through almost locked sets. True: stop. */
 static bool chain_search_against(const struct finder_args *h, const struct technique *technique)
 {
+	const bool everywhere = sink_looks_everywhere(h->sink);
 	const struct chain_rows rows = { .row = { [CHAIN_NAMED_DISCONTINUOUS] = technique } };
 	struct loop_search s;
 
@@ -543,7 +559,7 @@ static bool chain_search_against(const struct finder_args *h, const struct techn
 	for (int start = 0; start < s.graph->rows; start++)
 		if (chains_is_eliminable(&s, &s.graph->node[start]) && (chains_look_against(&s, start) || sink_poll(h->sink)))
 			return true;
-	if (!s.found && s.layers == CHAIN_LAYERS)
+	if (!s.found && everywhere && s.layers == CHAIN_LAYERS)
 		facts_chain_search_failed(h->facts, true);
 	return false;
 }

@@ -395,7 +395,9 @@ static bool fish_look_at_digit(struct fish_args *p)
 	struct cellset targets = facts_never(h->facts, p->digit);
 
 	/* An upper bound on the exclusions of a step with the digit. */
-	if (!sink_wants(h->sink, h->technique->difficulty, h->technique->fish, cellset_count(targets)))
+	const struct step_bound bound = { { h->technique, h->technique->difficulty, h->technique->fish, 0, 0 }, cellset_count(targets) };
+
+	if (!sink_wants(h->sink, &bound))
 		return false;
 	for (int t = cellset_next(targets, -1); t >= 0; t = cellset_next(targets, t)) {
 		p->target = t;

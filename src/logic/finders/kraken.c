@@ -306,7 +306,7 @@ static bool kraken_look(const struct finder_args *h, bool same_digit, bool (*fou
 
 	k.search = &search;
 	for (search.size = 2; search.size <= LARGEST; search.size++) {
-		if (!sink_wants(h->sink, h->technique->difficulty, search.size, 1))
+		if (!sink_wants(h->sink, &(struct step_bound){ { h->technique, h->technique->difficulty, search.size, 0, 0 }, 1 }))
 			return false;
 		for (k.cell = cellset_next(h->board->empty, -1); k.cell >= 0; k.cell = cellset_next(h->board->empty, k.cell))
 			if (kraken_look_at_cell(&k, &search, same_digit))

@@ -264,7 +264,8 @@ static bool msls_emit(const struct msls *m, uint16_t lines, uint16_t across)
 	if (cells < LEAST_CELLS || used != across)
 		return false;
 	*m->found = true;	/* even if this one is not wanted: another caller may want it */
-	if (!sink_wants(m->args->sink, m->args->technique->difficulty, cells, MAX_CANDIDATES))
+	if (!sink_wants(m->args->sink, &(struct step_bound){ { m->args->technique, m->args->technique->difficulty, cells, 0, 0 },
+							 MAX_CANDIDATES }))
 		return false;
 	for (int d = 0; d < m->args->board->geo->size; d++)
 		msls_cover(m, &r, lines, across, d);

@@ -13,9 +13,9 @@ technique_finder find_full_house, find_naked_single, find_hidden_single;
 enum { LINE_DIFFICULTY = 15 };
 
 /* All steps of these techniques place one digit, so a second step of the same difficulty is no gain. */
-static bool singles_wants(const struct sink *sink, int difficulty)
+static bool singles_wants(const struct sink *sink, const struct technique *t, int difficulty)
 {
-	return sink_wants(sink, difficulty, 1, 1);
+	return sink_wants(sink, &(struct step_bound){ { t, difficulty, 1, 0, 0 }, 1 });
 }
 
 static bool singles_emit_full_house(const struct board *b, const struct technique *technique, struct sink *sink, int house, int cell)
@@ -39,7 +39,7 @@ static bool singles_emit_full_house(const struct board *b, const struct techniqu
 
 bool find_full_house(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	for (houseset left = facts->lone; left != 0 && singles_wants(sink, technique->difficulty); left &= left - 1) {
+	for (houseset left = facts->lone; left != 0 && singles_wants(sink, technique, technique->difficulty); left &= left - 1) {
 		int house = bits_lowest(left), cell = cellset_next(cellset_and(b->geo->house_set[house], b->empty), -1);
 
 		if (bits_is_single(b->cand[cell]) && singles_emit_full_house(b, technique, sink, house, cell))
@@ -121,7 +121,7 @@ static bool singles_emit_naked_single(const struct board *b, const struct techni
 
 bool find_naked_single(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	for (int c = cellset_next(facts->single, -1); c >= 0 && singles_wants(sink, technique->difficulty);
+	for (int c = cellset_next(facts->single, -1); c >= 0 && singles_wants(sink, technique, technique->difficulty);
 	     c = cellset_next(facts->single, c))
 		if (singles_emit_naked_single(b, technique, sink, c))
 			return true;
@@ -153,12 +153,12 @@ static bool singles_find_hidden(const struct finder_args *h, houseset houses, in
 
 	/* In a house with one empty cell this is a full house, not a hidden single. */
 	for (houseset left = houses & h->facts->forced & ~h->facts->lone; left != 0; left &= left - 1) {
-		if (!singles_wants(h->sink, difficulty))
+		if (!singles_wants(h->sink, h->technique, difficulty))
 			return false;
 		int house = bits_lowest(left);
 		uint16_t once = h->facts->once[house];
 
-		for (int d = digit_first(once); d != 0 && singles_wants(h->sink, difficulty); d = digit_next(once, d)) {
+		for (int d = digit_first(once); d != 0 && singles_wants(h->sink, h->technique, difficulty); d = digit_next(once, d)) {
 			int cell = b->geo->house_cell[house][bits_lowest(facts_places(h->facts, house, d))];
 
 			if (singles_emit_hidden_single(b, h->technique, h->sink, house, cell, d))
@@ -186,7 +186,9 @@ technique_finder find_pointing, find_claiming;
 
 static bool intersections_emit(const struct finder_args *h, int house, int other, int digit, struct cellset cells, struct cellset drop)
 {
-	if (!sink_wants(h->sink, h->technique->difficulty, cellset_count(cells), cellset_count(drop)))
+	const struct technique *t = h->technique;
+
+	if (!sink_wants(h->sink, &(struct step_bound){ { t, t->difficulty, cellset_count(cells), 0, 0 }, cellset_count(drop) }))
 		return false;
 	struct step_head head = technique_head(h->technique, cellset_count(cells), digit_bit(digit));
 

@@ -669,7 +669,8 @@ bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, str
 	s.trace->under = NULL;
 	s.shortest = scratch_take(facts_scratch(f), sizeof *s.shortest);
 	s.arguments = s.argument = scratch_take(facts_scratch(f), 2 * sizeof *s.arguments);
-	bool found = goal_plain(&s, lit, RULES_SINGLES) || goal_plain(&s, lit, RULES_PATTERNS);
+	const bool singles = goal_plain(&s, lit, RULES_SINGLES);
+	bool found = goal_plain(&s, lit, RULES_PATTERNS) || singles;
 	bool fails = assumption_fails(closure_of(s.closure, lit ^ 1, RULES_PATTERNS));
 
 	/* An assumption that fails by itself needs no nested ones. */

@@ -214,6 +214,48 @@ void reading_init(struct reading *r, const struct step *step)
 	find_refs(r, p);
 }
 
+/* What reading_points knows of the beats and inferences of a proof: a byte each. */
+struct told_marks {
+	uint8_t *beat, *used;
+};
+
+enum { MARK_TOLD = 1, MARK_LATE = 2, MARK_ASKS = 4, MARKS_ON_STACK = 512 };
+
+static void mark_told(const struct proof *p, const struct told_marks *m)
+{
+	for (int i = 0; i < p->inferences; i++) {
+		const struct inference *n = &proof_inferences(p)[i];
+
+		if (reading_asks(n->reason))
+			m->beat[n->beat] |= MARK_ASKS;
+		if (!reading_is_silent(n->reason) && !is_aside(p, n))
+			m->beat[n->beat] |= MARK_TOLD;
+		for (int k = 0; k < n->premises && n->beat < p->beats - 1; k++)
+			m->used[proof_premises(p)[n->premise + k]] = 1;
+	}
+	for (int i = 0; i < p->inferences; i++) {
+		const struct inference *n = &proof_inferences(p)[i];
+
+		if (!(m->beat[n->beat] & MARK_TOLD) && !m->used[i] && !is_aside(p, n))
+			m->beat[n->beat] |= MARK_LATE;
+	}
+}
+
+/* As find_told and name_points count them; this is asked of each step that may be offered. */
+int reading_points(const struct proof *p)
+{
+	const size_t size = (size_t)(p->beats + p->inferences);
+	uint8_t stack[MARKS_ON_STACK], *marks = size <= sizeof stack ? memset(stack, 0, size) : mem_zero(size, 1);
+	int points = 0;
+
+	mark_told(p, &(struct told_marks){ marks, marks + p->beats });
+	for (int beat = 0; beat < p->beats; beat++)
+		points += (marks[beat] & (MARK_TOLD | MARK_LATE)) != 0 && !(marks[beat] & MARK_ASKS);
+	if (marks != stack)
+		free(marks);
+	return points;
+}
+
 void reading_free(struct reading *r)
 {
 	free(r->point);

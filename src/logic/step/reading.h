@@ -63,6 +63,8 @@ struct skeleton {
 
 /* Whether an inference with REASON is seen on the board: it has words only where nothing else is told. */
 bool reading_is_silent(int reason);
+/* How many points that have a number the argument has. */
+int reading_points(const struct proof *);
 /* Reads the proof of STEP, which must have one and outlive the reading. */
 void reading_init(struct reading *, const struct step *);
 void reading_free(struct reading *);

@@ -13,7 +13,7 @@
 #ifndef LOGIC_STEP_SINK_H
 #define LOGIC_STEP_SINK_H
 
-#include "logic/step/technique.h"
+#include "logic/step/effort.h"
 
 struct sink;
 
@@ -44,13 +44,21 @@ bool sink_poll(struct sink *);
  * Whether every step is wanted. If not, only the best is, and steps that are larger and not easier than one already found can be skipped.
  */
 bool sink_wants_all(const struct sink *);
+/* Steps that may be found: their least difficulty, size and points, and the most candidates that they place and drop. */
+struct step_bound {
+	struct effort_bound least;
+	int effects;
+};
+
 /*
- * Whether a step of this difficulty and size that places and drops at most EFFECTS candidates would still be taken. If not, a finder that
- * goes from easy and small steps to the others is done. True if all steps are wanted.
+ * Whether any of these steps would still be taken. If not, a finder that goes from easy and small steps to the others is done. True if all
+ * steps are wanted.
  */
-bool sink_wants(const struct sink *, int difficulty, int size, int effects);
+bool sink_wants(const struct sink *, const struct step_bound *);
 /* The same for a step with these effects that may be more difficult and larger than the head says. */
 bool sink_wants_step(const struct sink *, const struct step_head *least);
+/* Whether nothing was found yet, or all steps are wanted, so that a search which finds nothing has left nothing out. */
+bool sink_looks_everywhere(const struct sink *);
 /*
  * Whether steps of this technique may be emitted now. Rows may share one search: then the first row that is on gives the best step of all
  * rows that are on, under that step's own name; if all steps are wanted, each row gives its own.

@@ -63,6 +63,22 @@ const struct technique *technique_find(const char *name)
 	return spelling_find(name, technique_offer);
 }
 
+bool technique_is_searched_with(const struct technique *t, const struct technique *other)
+{
+	return t == other || (t->choose != NULL && t->choose == other->choose) ||
+	       (t->forcing != FORCING_NONE && t->forcing == other->forcing);
+}
+
+int technique_least_effort(const struct technique *t)
+{
+	int least = t->effort;
+
+	for (const struct technique *other = techniques; other < techniques + technique_count; other++)
+		if (technique_is_searched_with(t, other) && other->effort < least)
+			least = other->effort;
+	return least;
+}
+
 /* The difficulty of the easiest row that is one search with T. */
 static int least_difficulty_with(const struct technique *t)
 {
@@ -74,20 +90,31 @@ static int least_difficulty_with(const struct technique *t)
 	return least;
 }
 
-void technique_sort(uint8_t order[TECHNIQUES_MAX])
+/* Puts the rows into the order of VALUE, and where that is the same, of techniques.def. */
+static void sort_by(int (*value)(const struct technique *), uint8_t order[TECHNIQUES_MAX])
 {
-	int least[TECHNIQUES_MAX];
+	int values[TECHNIQUES_MAX];
 
 	for (int i = 0; i < technique_count; i++) {
-		int at = i, here = least_difficulty_with(&techniques[i]);
+		int at = i, here = value(&techniques[i]);
 
-		for (; at > 0 && least[at - 1] > here; at--) {
+		for (; at > 0 && values[at - 1] > here; at--) {
 			order[at] = order[at - 1];
-			least[at] = least[at - 1];
+			values[at] = values[at - 1];
 		}
 		order[at] = (uint8_t)i;
-		least[at] = here;
+		values[at] = here;
 	}
+}
+
+void technique_sort(uint8_t order[TECHNIQUES_MAX])
+{
+	sort_by(least_difficulty_with, order);
+}
+
+void technique_sort_by_effort(uint8_t order[TECHNIQUES_MAX])
+{
+	sort_by(technique_least_effort, order);
 }
 
 void technique_set_default(struct technique_set *set)

@@ -22,6 +22,13 @@ enum forcing_tier {
 	FORCING_TIERS
 };
 
+/* How many points the argument of a step has (reading.h), by its head. */
+enum points_told {
+	POINTS_VARY,		/* `points` or more */
+	POINTS_SAME,		/* `points` */
+	POINTS_BY_LINKS		/* `points`, and one more for each two links of a chain above `least` */
+};
+
 /* Room for one byte or bit per technique: more than there are (technique_count), so that a new row changes no size. */
 enum { TECHNIQUES_MAX = 192 };
 
@@ -69,7 +76,11 @@ struct technique {
 	enum level level;	/* HoDoKu's, like `score` */
 	int score;
 	uint16_t difficulty;	/* tenths; a step may have its own */
-	uint16_t effort;	/* what finding it asks for, where that does not go by its difficulty (effort.h); else 0 */
+	uint16_t effort;	/* the least that a step takes (effort.h): of the shortest argument, and of the smallest pattern */
+	uint8_t points;		/* of the shortest argument */
+	uint8_t told;		/* enum points_told */
+	uint8_t seek;		/* effort for each unit of size above `least` */
+	uint8_t least;		/* size of the smallest pattern, where `seek` is not 0 */
 	const char *name;	/* "Naked Pair" in English: translate it with _() to show it */
 	const char *family;	/* in English, like `name` */
 	const char *code;	/* HoDoKu's, four digits; "-" if it has none */
@@ -112,6 +123,12 @@ int technique_length_added(int length);
  * where the easiest of them is, and rows of one difficulty in the order of techniques.def.
  */
 void technique_sort(uint8_t order[TECHNIQUES_MAX]);
+/* The same by the least effort of their steps, in which the engine asks them. */
+void technique_sort_by_effort(uint8_t order[TECHNIQUES_MAX]);
+/* Whether both rows are one search. */
+bool technique_is_searched_with(const struct technique *, const struct technique *other);
+/* The least effort of a step of the rows that are one search with the technique. */
+int technique_least_effort(const struct technique *);
 
 /* Which techniques are asked, for each row of techniques.def. */
 struct technique_set {
