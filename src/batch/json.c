@@ -160,8 +160,8 @@ void json_step(const struct json_puzzle *puzzle, const struct board *before, siz
 	json_number(&j.w, (long)nth);
 	put_position(&j, before);
 	put_string(&j.w, "technique", techniques[h->technique].id);
-	if (chain_name(step) != NULL)
-		put_string(&j.w, "known_as", chain_name(step));
+	if (step_known_as(j.geo, step) != NULL)
+		put_string(&j.w, "known_as", step_known_as(j.geo, step));
 	json_key(&j.w, "difficulty");
 	json_tenths(&j.w, h->difficulty);
 	json_key(&j.w, "effort");

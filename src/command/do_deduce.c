@@ -230,7 +230,7 @@ static void explain_step(struct game *game, int width)
 	text_argument(game->session->doc.geo, &h->step, true, &text);
 	strbuf_text(&text, "\n\n");
 	text_notation_shown(game->session->doc.geo, &h->step, &text);
-	text_other_names(&h->step, &text);
+	text_other_names(game->session->doc.geo, &h->step, &text);
 	strbuf_text(&text, "\n\n");
 	size_t from = text.length;
 

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "logic/step/notation.h"
 #include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 
@@ -712,7 +713,7 @@ TEST(all_double_exocets_are_found_that_there_are_by_definition)
 	engine_free(engine);
 }
 
-#define SENIOR "Senior Exocet: 1,2,3 in r1c12 and "
+#define SENIOR "Double Target by Digits: 1,2,3 in r1c12 and "
 
 /* r1c12 is the base; in HOUSE, 1, 2 and 3 can only be in CELLS. */
 static void build_senior(const char *house, const char *cells)
@@ -720,6 +721,29 @@ static void build_senior(const char *house, const char *cells)
 	position(&b, "r1c1=123 r1c2=123");
 	for (int d = 1; d <= 3; d++)
 		position_confine(&b, house, d, cells);
+}
+
+/* The forums' name of the only step, or "-". */
+static const char *other_name(void)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+	size_t count = engine_all(engine, &b, technique_find("senior-exocet"), true, &steps);
+	const char *name = count == 1 ? exocet_name(b.geo, &steps[0]) : "several";
+
+	CHECK(count != 1 || step_known_as(b.geo, &steps[0]) == name);
+	steps_free(steps, count);
+	engine_free(engine);
+	return name != NULL ? name : "-";
+}
+
+TEST(targets_outside_of_the_band_make_a_senior_exocet)
+{
+	CHECK(technique_find("senior exocet") == technique_find("senior-exocet"));
+	build_senior("b2", "r1c4 r1c5 r1c6 r2c4 r3c5");
+	CHECK_TEXT(other_name(), "-");
+	build_senior("c3", "r1c3 r2c3 r3c3 r5c3 r8c3");
+	CHECK_TEXT(other_name(), "Senior Exocet");
 }
 
 TEST(targets_may_be_in_a_box)

@@ -6,6 +6,7 @@
 #include "base/strbuf.h"
 #include "grid/name.h"
 #include "logic/step/reason.h"
+#include "logic/step/technique_id.h"
 
 enum { NAMED_LINKS = 5 };
 
@@ -88,6 +89,36 @@ const char *chain_name(const struct step *step)
 		if (is_named(&f, &named[i]))
 			return f.grouped ? named[i].grouped : named[i].name;
 	return NULL;
+}
+
+/* The number of the band of a cell, or, if DOWN, of its stack. */
+static int band_of(const struct geometry *g, int cell, bool down)
+{
+	return down ? geometry_column(g, cell) / g->box_columns : geometry_row(g, cell) / g->box_rows;
+}
+
+const char *exocet_name(const struct geometry *g, const struct step *step)
+{
+	if (step->head.technique != TECHNIQUE_SENIOR_EXOCET || step->proof == NULL)
+		return NULL;
+	const struct cellset base = proof_marked_cells(step->proof, ROLE_BASE), targets = proof_marked_cells(step->proof, ROLE_TARGET);
+	const int first = cellset_next(base, -1), second = first >= 0 ? cellset_next(base, first) : -1;
+
+	if (second < 0)
+		return NULL;
+	const bool down = geometry_row(g, first) != geometry_row(g, second);
+
+	for (int c = cellset_next(targets, -1); c >= 0; c = cellset_next(targets, c))
+		if (band_of(g, c, down) != band_of(g, first, down))
+			return N_("Senior Exocet");
+	return NULL;
+}
+
+const char *step_known_as(const struct geometry *g, const struct step *step)
+{
+	const char *chain = chain_name(step);
+
+	return chain != NULL ? chain : exocet_name(g, step);
 }
 
 /* How an inference names the next node of the chain: the link before it, and whether that stays in the cell of the node before. */

@@ -20,6 +20,14 @@ struct strbuf;
  * chain, or it has no proof.
  */
 const char *chain_name(const struct step *);
+/*
+ * "Senior Exocet", in English as above, if the step shows two targets digit by digit (double target by digits) and one of them is outside
+ * of the band of the base; NULL: it is another step, or has no proof. That is what David P. Bird calls one in the JExocet Compendium
+ * (forum.enjoysudoku.com, t32370): the targets of a junior exocet are in the band of the base, those of a senior one are not.
+ */
+const char *exocet_name(const struct geometry *, const struct step *);
+/* What forums call the step: one of these names, or NULL. */
+const char *step_known_as(const struct geometry *, const struct step *);
 
 /* Appends in Eureka the chains that the proof tells (reasons CHAIN_...), with commas between them; nothing if it has none. */
 void eureka(const struct geometry *, const struct proof *, struct strbuf *out);

@@ -1295,9 +1295,9 @@ static const char *type_of_loop(const struct step *step)
 	return NULL;
 }
 
-void text_other_names(const struct step *step, struct strbuf *out)
+void text_other_names(const struct geometry *g, const struct step *step, struct strbuf *out)
 {
-	const char *wing = chain_name(step), *type = type_of_loop(step);
+	const char *wing = step_known_as(g, step), *type = type_of_loop(step);
 
 	if (wing != NULL)
 		strbuf_format(out, "\n%s", _(wing));
@@ -1346,7 +1346,7 @@ void text_rung(const struct geometry *geo, const struct step *step, int rung, bo
 	else
 		fill_in(&s, _(words[rung]), out);
 	if (rung == 2)
-		text_other_names(step, out);
+		text_other_names(geo, step, out);
 	if (rung == 2 && text_is_long(step)) {
 		strbuf_char(out, '\n');
 		strbuf_format(out, _("Its argument has %d points."), text_points(step));

@@ -70,7 +70,7 @@ bool text_has_lemmas(const struct step *);
  * Adds a line with what readers of forums call a chain, as "M-Wing; AIC, type 1", if it has such a name: that of a short one (notation.h),
  * and of a discontinuous loop its type, 2 where its ends have two digits.
  */
-void text_other_names(const struct step *, struct strbuf *out);
+void text_other_names(const struct geometry *, const struct step *, struct strbuf *out);
 /* How many numbered points its argument has, those of lemmas among them; 0: it has no proof. */
 int text_points(const struct step *);
 /* Whether its argument is so long that this is said before it is read. */
