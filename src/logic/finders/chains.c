@@ -100,12 +100,14 @@ static int chains_least_difficulty(const struct loop_search *s, enum chain_name 
 }
 
 /*
- * The points of a chain at least: one for each two links, and what begins and ends it; 0: as the row says, since through a set many links
- * are one point.
+ * The points of a chain at least: one for each two links, and what begins and ends it. Through one almost locked set there are two fewer;
+ * another set saves two more, and costs more than these. 0: as the row says.
  */
 static int chain_points(const struct loop_search *s, enum chain_name name, int links)
 {
-	return s->kind == CHAIN_ALS ? 0 : name == CHAIN_NAMED_LOOP ? links / 2 + 4 : (links + 5) / 2;
+	if (s->kind == CHAIN_ALS)
+		return name == CHAIN_NAMED_LOOP ? 0 : links / 2 + 1;
+	return name == CHAIN_NAMED_LOOP ? links / 2 + 4 : (links + 5) / 2;
 }
 
 static bool search_wants(const struct loop_search *s, enum chain_name name, int links)
@@ -117,13 +119,16 @@ static bool search_wants(const struct loop_search *s, enum chain_name name, int 
 							       MAX_CANDIDATES });
 }
 
-/* The same for a candidate that leads to its own contradiction after so many layers in all, weak links first and last. */
+/*
+ * The same for a candidate that leads to its own contradiction after so many layers in all, weak links first and last. Its points
+ * are those of other chains through sets.
+ */
 static bool search_wants_against(const struct loop_search *s, int layers)
 {
 	const struct technique *row = s->rows->row[CHAIN_NAMED_DISCONTINUOUS];
 	int links = chains_least_links(s, layers) - 3;
 
-	return sink_wants(s->args->sink, &(struct step_bound){ { row, chain_difficulty(s, row, links + 1), links, 0, 1 }, 1 });
+	return sink_wants(s->args->sink, &(struct step_bound){ { row, chain_difficulty(s, row, links + 1), links, links / 2 + 1, 1 }, 1 });
 }
 
 /* Whether the sink would take any chain to LAYER. */
