@@ -300,6 +300,7 @@ candide_verify_SOURCES = \
 	src/verify/main.c \
 	src/verify/prove.c src/verify/prove.h \
 	src/verify/read.c src/verify/read.h \
+	src/verify/replay.c src/verify/replay.h \
 	src/verify/rules.c src/verify/rules.def src/verify/rules.h \
 	src/verify/sets.h
 candide_verify_LDADD = libcore.a

@@ -469,6 +469,15 @@ check_PROGRAMS += tests/techniques/intersections
 tests_techniques_intersections_SOURCES = tests/techniques/intersections.c $(techniques_sources)
 tests_techniques_intersections_LDADD = $(core_libs)
 
+# Changes proofs, and has candide-verify's rules find that; tests/batch/verify runs it.
+verify_sources = src/verify/prove.c src/verify/prove.h src/verify/read.c src/verify/read.h src/verify/replay.c \
+	src/verify/replay.h src/verify/rules.c src/verify/rules.def src/verify/rules.h src/verify/sets.h
+check_DATA += tests/techniques/changed$(EXEEXT)
+EXTRA_PROGRAMS += tests/techniques/changed
+tests_techniques_changed_SOURCES = tests/techniques/changed.c $(verify_sources)
+tests_techniques_changed_LDADD = libcore.a
+CLEANFILES += tests/techniques/changed$(EXEEXT)
+
 check_PROGRAMS += tests/techniques/proved
 tests_techniques_proved_SOURCES = tests/techniques/proved.c $(proof_sources) $(samples_sources) $(techniques_sources)
 tests_techniques_proved_LDADD = $(core_libs)
@@ -721,12 +730,13 @@ truth: tests/techniques/truth$(EXEEXT)
 		$$(ls "$$data"/*.txt | grep -v -e reglib -e hardest -e ratings) && \
 	./tests/techniques/truth -j "$$threads" -n 1000 -a 0 "$$data"/ratings.txt "$$data"/hardest1106.txt "$$data"/hardest1905.txt
 
-# make proofs: replays the proofs of the paths of the hardest puzzles, 10,000 at least.
+# make proofs: has candide-verify replay a million steps: of the hardest puzzles, and of made ones by all techniques.
 .PHONY: proofs
-proofs: tests/techniques/truth$(EXEEXT)
-	data="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}"; \
-	./tests/techniques/truth -j "$$(getconf _NPROCESSORS_ONLN)" -n 4000 -a 0 "$$data"/top1465.txt "$$data"/hardest1106.txt \
-		"$$data"/hardest1905.txt
+proofs: candide$(EXEEXT) candide-verify$(EXEEXT) tests/techniques/changed$(EXEEXT)
+	data="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}"; threads=$$(getconf _NPROCESSORS_ONLN); \
+	{ ./candide generate -n 14000 --seed=1 -j "$$threads" | ./candide steps --json --techniques=all -j "$$threads" && \
+	./candide steps --json -j "$$threads" "$$data"/top1465.txt "$$data"/hardest1106.txt; } | ./candide-verify | \
+	awk -F '\t' '{ puzzles++ } $$2 != "proved" { print; wrong++ } END { print puzzles " puzzles, " wrong + 0 " wrong"; exit wrong > 0 }'
 
 # make rates: holds the ratings of Sudoku Explainer against a table of them, for as long as that takes.
 EXTRA_PROGRAMS += tests/techniques/rates

@@ -52,12 +52,25 @@ static void put_candidates(struct json_out *j, const char *key, const struct can
 	json_close(&j->w, ']');
 }
 
-static void put_position(struct json_out *j, const struct board *before)
+static void put_values(struct json_out *j, const char *key, const uint8_t value[])
 {
-	json_key(&j->w, "values");
+	json_key(&j->w, key);
 	json_quote(&j->w);
-	line_print(before->geo, before->value, j->w.out);
+	line_print(j->geo, value, j->w.out);
 	json_unquote(&j->w);
+}
+
+/* The digits and candidates of the position; and which digits are given, where the puzzle itself does not say so. */
+static void put_position(struct json_out *j, const struct json_puzzle *puzzle, const struct board *before)
+{
+	put_values(j, "values", before->value);
+	if (puzzle->text != NULL && strlen(puzzle->text) > (size_t)before->geo->cells) {
+		uint8_t given[MAX_CELLS] = { 0 };
+
+		for (int c = cellset_next(before->given, -1); c >= 0; c = cellset_next(before->given, c))
+			given[c] = before->value[c];
+		put_values(j, "givens", given);
+	}
 	json_key(&j->w, "candidates");
 	json_quote(&j->w);
 	line_print_candidates(before, j->w.out);
@@ -158,7 +171,7 @@ void json_step(const struct json_puzzle *puzzle, const struct board *before, siz
 	json_begin(&j.w, puzzle);
 	json_key(&j.w, "n");
 	json_number(&j.w, (long)nth);
-	put_position(&j, before);
+	put_position(&j, puzzle, before);
 	put_string(&j.w, "technique", techniques[h->technique].id);
 	if (step_known_as(j.geo, step) != NULL)
 		put_string(&j.w, "known_as", step_known_as(j.geo, step));

@@ -12,7 +12,7 @@ struct refutation {
 
 /* What is true and what is false so far; the true exclude others, which are false. */
 struct partial {
-	struct cands on, off;
+	struct bits on, off;
 };
 
 int house_of(int cell, int kind)
@@ -22,69 +22,69 @@ int house_of(int cell, int kind)
 	return kind == 0 ? row : kind == 1 ? 9 + column : 18 + row / 3 * 3 + column / 3;
 }
 
-struct cells house_cells(int house)
+bool see(int a, int b)
 {
-	struct cells cells = { { 0 } };
+	return a != b && (house_of(a, 0) == house_of(b, 0) || house_of(a, 1) == house_of(b, 1) || house_of(a, 2) == house_of(b, 2));
+}
+
+struct bits house_cells(int house)
+{
+	struct bits cells = { { 0 } };
 
 	for (int c = 0; c < CELLS; c++)
 		if (house_of(c, house / 9) == house)
-			cells_add(&cells, c);
+			add(&cells, c);
 	return cells;
 }
 
-const struct cands *prove_excluded(int cand)
+const struct bits *prove_excluded(int cand)
 {
-	static struct cands table[CANDS];
+	static struct bits table[CANDS];
 	static bool made;
 
 	for (int a = 0; a < CANDS && !made; a++)
-		for (int b = 0; b < CANDS; b++) {
-			int x = a / 9, y = b / 9;
-			bool together = house_of(x, 0) == house_of(y, 0) ||
-					house_of(x, 1) == house_of(y, 1) || house_of(x, 2) == house_of(y, 2);
-
-			if (a != b && (x == y || (together && a % 9 == b % 9)))
-				cands_add(&table[a], b);
-		}
+		for (int b = 0; b < CANDS; b++)
+			if (a / 9 == b / 9 ? a != b : a % 9 == b % 9 && see(a / 9, b / 9))
+				add(&table[a], b);
 	made = true;
 	return &table[cand];
 }
 
 static bool make_true(struct partial *c, int cand)
 {
-	if (cands_has(&c->off, cand))
+	if (has(&c->off, cand))
 		return false;
-	cands_add(&c->on, cand);
-	cands_unite(&c->off, prove_excluded(cand));
-	return !cands_meet(&c->on, &c->off);
+	add(&c->on, cand);
+	unite(&c->off, prove_excluded(cand));
+	return !meet(&c->on, &c->off);
 }
 
 static bool statement_applies(const struct statement *s, const struct partial *c)
 {
-	return cands_within(&s->on, &c->on) && cands_within(&s->off, &c->off);
+	return within(&s->on, &c->on) && within(&s->off, &c->off);
 }
 
 /* What one statement adds. False: the choice does not agree with it. */
-static bool statement_add(const struct statement *s, struct partial *c, bool *changed)
+static bool follow_one(const struct statement *s, struct partial *c, bool *changed)
 {
 	if (s->clash)
 		return false;
-	if (!cands_within(&s->none, &c->off)) {
-		cands_unite(&c->off, &s->none);
+	if (!within(&s->none, &c->off)) {
+		unite(&c->off, &s->none);
 		*changed = true;
-		if (cands_meet(&c->on, &c->off))
+		if (meet(&c->on, &c->off))
 			return false;
 	}
-	if (!s->has_some || cands_meet(&s->some, &c->on))
+	if (!s->has_some || meet(&s->some, &c->on))
 		return true;
-	struct cands left = s->some;
+	struct bits left = s->some;
 
-	cands_subtract(&left, &c->off);
-	int one = cands_next(&left, -1);
+	subtract(&left, &c->off);
+	int one = next(&left, -1);
 
 	if (one < 0)
 		return false;
-	if (cands_next(&left, one) >= 0)
+	if (next(&left, one) >= 0)
 		return true;
 	*changed = true;
 	return make_true(c, one);
@@ -97,25 +97,25 @@ static bool refute_follow(const struct refutation *s, struct partial *c)
 	while (changed) {
 		changed = false;
 		for (int i = 0; i < s->count; i++)
-			if (statement_applies(s->statement[i], c) && !statement_add(s->statement[i], c, &changed))
+			if (statement_applies(s->statement[i], c) && !follow_one(s->statement[i], c, &changed))
 				return false;
 	}
 	return true;
 }
 
 /* The statement that leaves fewest ways; false: all are agreed with. */
-static bool refute_fewest(const struct refutation *s, const struct partial *c, struct cands *ways)
+static bool refute_fewest(const struct refutation *s, const struct partial *c, struct bits *ways)
 {
 	int least = CANDS + 1;
 
 	for (int i = 0; i < s->count && least > 2; i++) {
 		const struct statement *t = s->statement[i];
-		struct cands left = t->some;
+		struct bits left = t->some;
 
-		if (!t->has_some || !statement_applies(t, c) || cands_meet(&left, &c->on))
+		if (!t->has_some || !statement_applies(t, c) || meet(&left, &c->on))
 			continue;
-		cands_subtract(&left, &c->off);
-		int count = cands_count(&left);
+		subtract(&left, &c->off);
+		int count = size(left);
 
 		if (count < least) {
 			least = count;
@@ -129,11 +129,11 @@ static bool refute_fewest(const struct refutation *s, const struct partial *c, s
 static int open_condition(const struct refutation *s, const struct partial *c)
 {
 	for (int i = 0; i < s->count; i++) {
-		struct cands left = s->statement[i]->off;
+		struct bits left = s->statement[i]->off;
 
-		cands_subtract(&left, &c->off);
-		if (!cands_empty(&left) && !cands_meet(&left, &c->on))
-			return cands_next(&left, -1);
+		subtract(&left, &c->off);
+		if (!(next(&left, -1) < 0) && !meet(&left, &c->on))
+			return next(&left, -1);
 	}
 	return -1;
 }
@@ -141,7 +141,7 @@ static int open_condition(const struct refutation *s, const struct partial *c)
 /* Whether no choice is left. It calls itself DEPTH_MAX times at most. */
 static bool refute_choices(struct refutation *s, struct partial c, int depth)
 {
-	struct cands ways;
+	struct bits ways;
 
 	if (!refute_follow(s, &c))
 		return true;
@@ -153,28 +153,28 @@ static bool refute_choices(struct refutation *s, struct partial c, int depth)
 
 		if (either < 0 || (make_true(&with, either) && !refute_choices(s, with, depth + 1)))
 			return false;
-		cands_add(&c.off, either);
+		add(&c.off, either);
 		return refute_choices(s, c, depth + 1);
 	}
-	for (int cand = cands_next(&ways, -1); cand >= 0; cand = cands_next(&ways, cand)) {
+	for (EACH(cand, ways)) {
 		struct partial next = c;
 
 		if (make_true(&next, cand) && !refute_choices(s, next, depth + 1))
 			return false;
-		cands_add(&c.off, cand);
+		add(&c.off, cand);
 	}
 	return true;
 }
 
-bool prove_none(const struct cands *board, const struct statement *const statement[], int count, const struct cands *on,
-		const struct cands *off)
+bool prove_none(const struct bits *board, const struct statement *const statement[], int count, const struct bits *on,
+		const struct bits *off)
 {
 	struct refutation s = { statement, count, 0 };
 	struct partial c = { { { 0 } }, *off };
 
-	for (int w = 0; w < CAND_WORDS; w++)
+	for (int w = 0; w < WORDS; w++)
 		c.off.word[w] |= ~board->word[w];
-	for (int cand = cands_next(on, -1); cand >= 0; cand = cands_next(on, cand))
+	for (EACH(cand, *on))
 		if (!make_true(&c, cand))
 			return true;
 	return refute_choices(&s, c, 0);

@@ -12,8 +12,7 @@
 #include "verify/sets.h"
 
 struct statement {
-	struct cands on, off;
-	struct cands some, none;
+	struct bits on, off, some, none;
 	bool has_some, clash;
 };
 
@@ -22,12 +21,14 @@ struct statement {
  * tries, so that time is bounded.
  */
 enum { PROVE_NODES = 200000 };
-bool prove_none(const struct cands *board, const struct statement *const statement[], int count, const struct cands *on,
-		const struct cands *off);
+bool prove_none(const struct bits *board, const struct statement *const statement[], int count, const struct bits *on,
+		const struct bits *off);
 /* The candidates that CAND excludes. */
-const struct cands *prove_excluded(int cand);
-/* The cells of a house, and its number among the houses of its kind that CELL is in: KIND 0 rows, 1 columns, 2 boxes. */
-struct cells house_cells(int house);
+const struct bits *prove_excluded(int cand);
+/* The cells of a house; and the house of a kind (0 rows, 1 columns, 2 boxes) that CELL is in. */
+struct bits house_cells(int house);
 int house_of(int cell, int kind);
+/* Whether two cells are in one house, and two. */
+bool see(int a, int b);
 
 #endif

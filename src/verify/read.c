@@ -7,20 +7,39 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/number.h"
 
-/* Members are known by a table: a key, and what reads its value. */
+/* What the value of a member is; from CELL to DROP, an element or a list of them. */
+enum kind { CELL, DIGIT, HOUSE, PLACE, DROP, NUMBER, NAME, BOARD, PUZZLE, PREMISES, INFERENCES, PROOF, SKIPPED };
+
 struct member {
 	const char *key;
-	bool (*read)(struct certificate *, void *to);
-	size_t offset;		/* of what it is read into, in the object */
+	enum kind kind;
+	size_t offset;			/* of what it is read into, in the object */
 };
 
-void reader_open(struct certificate *r, FILE *in)
+static const struct member of_line[] = {
+	{ "puzzle", PUZZLE, offsetof(struct record, puzzle) }, { "n", NUMBER, offsetof(struct record, n) },
+	{ "values", BOARD, offsetof(struct record, values) }, { "candidates", BOARD, offsetof(struct record, candidates) },
+	{ "givens", BOARD, offsetof(struct record, givens) }, { "place", PLACE, offsetof(struct record, place) },
+	{ "drop", DROP, offsetof(struct record, drop) }, { "verdict", NAME, offsetof(struct record, verdict) },
+	{ "solution", BOARD, offsetof(struct record, solution) }, { "proof", PROOF, 0 }, { NULL, SKIPPED, 0 } };
+static const struct member of_proof[] = { { "inferences", INFERENCES, 0 }, { NULL, SKIPPED, 0 } };
+static const struct member of_inference[] = {
+	{ "reason", NAME, offsetof(struct point_of, reason) }, { "cells", CELL, offsetof(struct point_of, cells) },
+	{ "rest", CELL, offsetof(struct point_of, rest) }, { "digits", DIGIT, offsetof(struct point_of, digits) },
+	{ "more", DIGIT, offsetof(struct point_of, more) }, { "houses", HOUSE, offsetof(struct point_of, houses) },
+	{ "house", HOUSE, offsetof(struct point_of, house) }, { "other", HOUSE, offsetof(struct point_of, other) },
+	{ "number", NUMBER, offsetof(struct point_of, number) }, { "premises", PREMISES, 0 }, { NULL, SKIPPED, 0 } };
+
+static bool read_object(struct certificate *r, const struct member members[], void *object);
+
+void certificate_open(struct certificate *r, FILE *in)
 {
 	*r = (struct certificate){ .in = in };
 }
 
-void reader_free(struct certificate *r)
+void certificate_free(struct certificate *r)
 {
 	free(r->line);
 	free(r->record.inference);
@@ -35,8 +54,7 @@ static bool read_refuse(struct certificate *r, const char *why)
 
 static char read_peek(struct certificate *r)
 {
-	while (*r->at == ' ' || *r->at == '\t' || *r->at == '\r')
-		r->at++;
+	r->at += strspn(r->at, " \t\r");
 	return *r->at;
 }
 
@@ -49,28 +67,20 @@ static bool read_accept(struct certificate *r, char c)
 	return true;
 }
 
-static bool take_word(struct certificate *r, const char *word)
+static bool read_expect(struct certificate *r, char c, const char *why)
 {
-	size_t length = strlen(word);
-
-	read_peek(r);
-	if (strncmp(r->at, word, length) != 0)
-		return false;
-	r->at += length;
-	return true;
+	return read_accept(r, c) || read_refuse(r, why);
 }
 
-/* A string of plain characters into TO, of ROOM bytes; what has escapes or does not fit is cut off, so that it is no name that is known. */
+/* A string into TO, of ROOM bytes; what has escapes or does not fit is changed, so that it is nothing that is known. */
 static bool read_string(struct certificate *r, char *to, size_t room)
 {
 	size_t length = 0;
 
-	if (!read_accept(r, '"'))
-		return read_refuse(r, _("a string is expected"));
+	if (!read_expect(r, '"', _("a string is expected")))
+		return false;
 	for (; *r->at != '"'; r->at++) {
-		if ((unsigned char)*r->at < ' ')
-			return read_refuse(r, _("the string does not end"));
-		if (*r->at == '\\' && *++r->at == '\0')
+		if ((unsigned char)*r->at < ' ' || (*r->at == '\\' && *++r->at == '\0'))
 			return read_refuse(r, _("the string does not end"));
 		if (length + 1 < room)
 			to[length++] = *r->at;
@@ -80,338 +90,203 @@ static bool read_string(struct certificate *r, char *to, size_t room)
 	return true;
 }
 
-static bool read_int(struct certificate *r, void *to)
+static bool read_integer(struct certificate *r, int *to)
 {
-	long number = 0;
-	bool any = false;
+	uint64_t number;
 
 	read_peek(r);
-	for (; *r->at >= '0' && *r->at <= '9' && number < 100000000; r->at++, any = true)
-		number = 10 * number + (*r->at - '0');
-	*(int *)to = (int)number;
-	return (any && strchr(",]}", read_peek(r)) != NULL) || read_refuse(r, _("a number is expected"));
+	if (!number_read(&r->at, NULL, 99999999, &number))
+		return read_refuse(r, _("a number is expected"));
+	*to = (int)number;
+	return true;
 }
 
-/* Calls READ for each item of a list. */
-static bool read_list(struct certificate *r, bool (*read)(struct certificate *, void *), void *to)
+/* Calls READ for each item of a list, with KIND. */
+static bool read_list(struct certificate *r, bool (*read)(struct certificate *, enum kind, void *), enum kind kind, void *to)
 {
-	if (!read_accept(r, '['))
-		return read_refuse(r, _("a list is expected"));
+	if (!read_expect(r, '[', _("a list is expected")))
+		return false;
 	if (read_accept(r, ']'))
 		return true;
 	do
-		if (!read(r, to))
+		if (!read(r, kind, to))
 			return false;
 	while (read_accept(r, ','));
-	return read_accept(r, ']') || read_refuse(r, _("a comma or ] is expected"));
+	return read_expect(r, ']', _("a comma or ] is expected"));
 }
 
-static bool read_skip(struct certificate *r, void *to);
-
-static bool skip_pair(struct certificate *r)
+/* The element that TEXT is, such as "r3c4", "b7", "r3c4=7" or "r3c4<>7"; -1: none. */
+static int element_of(enum kind kind, const char *text)
 {
-	char key[NAME_BYTES];
+	static const char *const signs[] = { [CELL] = "", [PLACE] = "=", [DROP] = "<>" }, kinds[] = "rcb";
+	const char *house = strchr(kinds, text[0]);
 
-	return read_string(r, key, sizeof key) && (read_accept(r, ':') || read_refuse(r, _("a colon is expected"))) && read_skip(r, NULL);
-}
-
-static bool skip_object(struct certificate *r)
-{
-	if (!read_accept(r, '{'))
-		return read_refuse(r, _("a value is expected"));
-	if (read_accept(r, '}'))
-		return true;
-	do
-		if (!skip_pair(r))
-			return false;
-	while (read_accept(r, ','));
-	return read_accept(r, '}') || read_refuse(r, _("a comma or } is expected"));
-}
-
-/* Any value, which is not looked at. */
-static bool read_skip(struct certificate *r, void *to)
-{
-	char text[NAME_BYTES];
-	char c = read_peek(r);
-	bool holds;
-
-	(void)to;
-	if (c == '"')
-		return read_string(r, text, sizeof text);
-	if (take_word(r, "null") || take_word(r, "true") || take_word(r, "false"))
-		return true;
-	if (c == '-' || (c >= '0' && c <= '9')) {
-		r->at += strspn(r->at, "-+.eE0123456789");
-		return true;
-	}
-	if (++r->depth > NEST_MAX)
-		return read_refuse(r, _("the values are nested too deeply"));
-	holds = c == '[' ? read_list(r, read_skip, NULL) : skip_object(r);
-	r->depth--;
-	return holds;
-}
-
-/* An object: known members into OBJECT, others are skipped. */
-static bool read_object(struct certificate *r, const struct member members[], void *object)
-{
-	char key[NAME_BYTES];
-
-	if (!read_accept(r, '{'))
-		return read_refuse(r, _("an object is expected"));
-	if (read_accept(r, '}'))
-		return true;
-	do {
-		const struct member *m = members;
-
-		if (!read_string(r, key, sizeof key))
-			return false;
-		if (!read_accept(r, ':'))
-			return read_refuse(r, _("a colon is expected"));
-		while (m->key != NULL && strcmp(m->key, key) != 0)
-			m++;
-		if (!(m->key != NULL ? m->read(r, (char *)object + m->offset) : read_skip(r, NULL)))
-			return false;
-	} while (read_accept(r, ','));
-	return read_accept(r, '}') || read_refuse(r, _("a comma or } is expected"));
-}
-
-static bool is_digit(char c)
-{
-	return c >= '1' && c <= '9';
-}
-
-/* "r3c4" at the beginning of TEXT; -1: it is none. */
-static int cell_of(const char *text)
-{
-	if (text[0] != 'r' || !is_digit(text[1]) || text[2] != 'c' || !is_digit(text[3]))
+	if (kind == HOUSE)
+		return text[0] != '\0' && house != NULL && digit_read(text[1]) != 0 && text[2] == '\0' ?
+		       9 * (int)(house - kinds) + digit_read(text[1]) - 1 : -1;
+	if (text[0] != 'r' || digit_read(text[1]) == 0 || text[2] != 'c' || digit_read(text[3]) == 0)
 		return -1;
-	return 9 * digit_read(text[1]) + digit_read(text[3]) - 10;
+	int cell = 9 * digit_read(text[1]) + digit_read(text[3]) - 10;
+	size_t length = strlen(signs[kind]);
+
+	if (strncmp(text + 4, signs[kind], length) != 0)
+		return -1;
+	if (kind == CELL)
+		return text[4] == '\0' ? cell : -1;
+	return digit_read(text[4 + length]) != 0 && text[5 + length] == '\0' ? 9 * cell + digit_read(text[4 + length]) - 1 : -1;
 }
 
-static bool read_cell(struct certificate *r, void *to)
+static bool read_element(struct certificate *r, enum kind kind, void *to)
 {
 	char text[NAME_BYTES];
+	int number = 0, element;
 
-	if (!read_string(r, text, sizeof text))
+	if (!(kind == DIGIT ? read_integer(r, &number) : read_string(r, text, sizeof text)))
 		return false;
-	int cell = cell_of(text);
-
-	if (cell < 0 || text[4] != '\0' || cells_has(to, cell))
-		return read_refuse(r, _("a cell is expected, such as \"r3c4\", and each once"));
-	cells_add(to, cell);
-	return true;
-}
-
-static bool read_digit(struct certificate *r, void *to)
-{
-	uint16_t *digits = to;
-	int d;
-
-	if (!read_int(r, &d))
-		return false;
-	if (d < 1 || d > 9 || (*digits >> (d - 1) & 1) != 0)
-		return read_refuse(r, _("a digit from 1 to 9 is expected, and each once"));
-	*digits = (uint16_t)(*digits | 1u << (d - 1));
-	return true;
-}
-
-static bool read_house(struct certificate *r, void *to)
-{
-	static const char kinds[] = "rcb";
-	char text[NAME_BYTES];
-
-	*(int *)to = NO_HOUSE;
-	if (take_word(r, "null"))
-		return true;
-	if (!read_string(r, text, sizeof text))
-		return false;
-	const char *kind = text[0] != '\0' ? strchr(kinds, text[0]) : NULL;
-
-	if (kind == NULL || !is_digit(text[1]) || text[2] != '\0')
+	element = kind != DIGIT ? element_of(kind, text) : number >= 1 && number <= 9 ? number - 1 : -1;
+	if (element < 0 && kind == HOUSE)
 		return read_refuse(r, _("a house is expected, such as \"b7\""));
-	*(int *)to = 9 * (int)(kind - kinds) + digit_read(text[1]) - 1;
+	if (element < 0 || has(to, element))
+		return read_refuse(r, kind == DIGIT ? _("a digit from 1 to 9 is expected, and each once") :
+				 kind == HOUSE ? _("a house is expected, such as \"b7\", and each once") :
+				 kind == CELL ? _("a cell is expected, such as \"r3c4\", and each once") :
+				 _("a candidate is expected, such as \"r3c4=7\" or \"r3c4<>7\""));
+	add(to, element);
 	return true;
 }
 
-static bool read_houses_item(struct certificate *r, void *to)
-{
-	uint32_t *houses = to;
-	int house;
-
-	if (!read_house(r, &house))
-		return false;
-	if (house == NO_HOUSE || (*houses >> house & 1) != 0)
-		return read_refuse(r, _("a house is expected, such as \"b7\", and each once"));
-	*houses |= 1u << house;
-	return true;
-}
-
-static bool read_effect(struct certificate *r, struct cands *to, const char *sign)
-{
-	char text[NAME_BYTES];
-
-	if (!read_string(r, text, sizeof text))
-		return false;
-	int cell = cell_of(text);
-	size_t length = strlen(sign);
-
-	if (cell < 0 || strncmp(text + 4, sign, length) != 0 || !is_digit(text[4 + length]) || text[5 + length] != '\0')
-		return read_refuse(r, _("a candidate is expected, such as \"r3c4=7\" or \"r3c4<>7\""));
-	cands_add(to, 9 * cell + digit_read(text[4 + length]) - 1);
-	return true;
-}
-
-static bool read_place(struct certificate *r, void *to)
-{
-	return read_effect(r, to, "=");
-}
-
-static bool read_drop(struct certificate *r, void *to)
-{
-	return read_effect(r, to, "<>");
-}
-
-static bool read_premise(struct certificate *r, void *to)
+static bool read_premise(struct certificate *r, enum kind kind, void *to)
 {
 	struct record *rec = &r->record;
 
+	(void)kind;
 	(void)to;
 	rec->premise = mem_grow(rec->premise, rec->premises, &rec->premise_room, sizeof *rec->premise);
-	return read_int(r, &rec->premise[rec->premises++]);
+	return read_integer(r, &rec->premise[rec->premises++]);
 }
 
-static bool read_cells(struct certificate *r, void *to)
+static bool read_inference(struct certificate *r, enum kind kind, void *to)
 {
-	*(struct cells *)to = (struct cells){ { 0 } };
-	return read_list(r, read_cell, to);
-}
-
-static bool read_digit_list(struct certificate *r, void *to)
-{
-	*(uint16_t *)to = 0;
-	return read_list(r, read_digit, to);
-}
-
-static bool read_houses(struct certificate *r, void *to)
-{
-	*(uint32_t *)to = 0;
-	return read_list(r, read_houses_item, to);
-}
-
-static bool read_places(struct certificate *r, void *to)
-{
-	*(struct cands *)to = (struct cands){ { 0 } };
-	return read_list(r, read_place, to);
-}
-
-static bool read_drops(struct certificate *r, void *to)
-{
-	*(struct cands *)to = (struct cands){ { 0 } };
-	return read_list(r, read_drop, to);
-}
-
-static bool read_name(struct certificate *r, void *to)
-{
-	return read_string(r, to, NAME_BYTES);
-}
-
-/* The premises of the inference are those that follow its first. */
-static bool read_premises(struct certificate *r, void *to)
-{
-	struct point_of *i = to;
-
-	i->first = (int)r->record.premises;
-	if (!read_list(r, read_premise, NULL))
-		return false;
-	i->premises = (int)r->record.premises - i->first;
-	return true;
-}
-
-static bool read_inference(struct certificate *r, void *to)
-{
-	static const struct member members[] = {
-		{ "reason", read_name, offsetof(struct point_of, reason) }, { "house", read_house, offsetof(struct point_of, house) },
-		{ "other", read_house, offsetof(struct point_of, other) }, { "houses", read_houses, offsetof(struct point_of, houses) },
-		{ "digits", read_digit_list, offsetof(struct point_of, digits) }, { "more", read_digit_list, offsetof(struct point_of, more) },
-		{ "number", read_int, offsetof(struct point_of, number) }, { "cells", read_cells, offsetof(struct point_of, cells) },
-		{ "rest", read_cells, offsetof(struct point_of, rest) }, { "premises", read_premises, 0 }, { NULL, NULL, 0 } };
 	struct record *rec = &r->record;
-	struct point_of i = { .house = NO_HOUSE, .other = NO_HOUSE };
+	struct point_of i = { .first = (int)rec->premises };
 
+	(void)kind;
 	(void)to;
 	if (rec->inferences == INFERENCES_MAX)
 		return read_refuse(r, _("the step has too many inferences"));
-	if (!read_object(r, members, &i))
+	if (!read_object(r, of_inference, &i))
 		return false;
+	i.premises = (int)rec->premises - i.first;
 	rec->inference = mem_grow(rec->inference, rec->inferences, &rec->inference_room, sizeof *rec->inference);
 	rec->inference[rec->inferences++] = i;
 	return true;
 }
 
-static bool read_inferences(struct certificate *r, void *to)
+/* Any value, which is not looked at. */
+static bool read_skipped(struct certificate *r, enum kind kind, void *to)
 {
-	r->record.inferences = r->record.premises = 0;
-	return read_list(r, read_inference, to);
-}
+	static const struct member no_member[] = { { NULL, SKIPPED, 0 } };
+	char text[NAME_BYTES];
+	bool holds;
 
-static bool read_proof(struct certificate *r, void *to)
-{
-	static const struct member members[] = { { "inferences", read_inferences, 0 }, { NULL, NULL, 0 } };
+	if (read_peek(r) == '"')
+		return read_string(r, text, sizeof text);
+	if (*r->at != '[' && *r->at != '{') {
+		size_t length = strspn(r->at, "-+.0123456789abcdefghijklmnopqrstuvwxyzE");
 
-	return read_object(r, members, to);
+		r->at += length;
+		return length > 0 || read_refuse(r, _("a value is expected"));
+	}
+	if (++r->depth > NEST_MAX)
+		return read_refuse(r, _("the values are nested too deeply"));
+	holds = *r->at == '[' ? read_list(r, read_skipped, kind, to) : read_object(r, no_member, to);
+	r->depth--;
+	return holds;
 }
 
 /* A board of one character per cell, or of one per candidate. */
-static bool read_board(struct certificate *r, void *to)
+static bool read_board(struct certificate *r, char *to)
 {
-	char *text = to;
-
-	if (!read_string(r, text, CANDS + 1))
+	if (!read_string(r, to, CANDS + 1))
 		return false;
-	size_t length = strlen(text);
+	size_t length = strlen(to);
 
-	return ((length == CELLS || length == CANDS) && strspn(text, ".0123456789") == length) || read_refuse(r, _("a board of 9x9 is expected"));
+	return ((length == CELLS || length == CANDS) && strspn(to, ".0123456789") == length) || read_refuse(r, _("a board of 9x9 is expected"));
 }
 
-static bool read_values(struct certificate *r, void *to)
+static bool read_value(struct certificate *r, enum kind kind, void *to)
 {
-	char text[CANDS + 1];
+	bool none = read_peek(r) == 'n' && strncmp(r->at, "null", 4) == 0;
 
-	if (!read_board(r, text))
-		return false;
-	if (strlen(text) != CELLS)
-		return read_refuse(r, _("a board of 9x9 is expected"));
-	memcpy(to, text, CELLS + 1);
-	return true;
+	if (none && (kind == HOUSE || kind == PUZZLE)) {
+		r->at += 4;
+		r->record.refused = kind == PUZZLE;
+		return true;
+	}
+	switch (kind) {
+	case NUMBER:
+		return read_integer(r, to);
+	case NAME:
+		return read_string(r, to, NAME_BYTES);
+	case BOARD:
+	case PUZZLE:
+		return read_board(r, to);
+	case PREMISES:
+		return read_list(r, read_premise, kind, NULL);
+	case INFERENCES:
+		return read_list(r, read_inference, kind, NULL);
+	case PROOF:
+		return read_object(r, of_proof, to);
+	case SKIPPED:
+		return read_skipped(r, kind, NULL);
+	default:
+		return *r->at == '[' ? read_list(r, read_element, kind, to) : read_element(r, kind, to);
+	}
 }
 
-static bool read_puzzle(struct certificate *r, void *to)
+/* An object: the members that are known into OBJECT, each once, others are skipped. */
+static bool read_object(struct certificate *r, const struct member members[], void *object)
 {
-	r->record.refused = take_word(r, "null");
-	return r->record.refused || read_board(r, to);
+	char key[NAME_BYTES];
+	unsigned seen = 0;
+
+	if (!read_expect(r, '{', _("an object is expected")))
+		return false;
+	if (read_accept(r, '}'))
+		return true;
+	do {
+		int m = 0;
+
+		if (!read_string(r, key, sizeof key) || !read_expect(r, ':', _("a colon is expected")))
+			return false;
+		while (members[m].key != NULL && strcmp(members[m].key, key) != 0)
+			m++;
+		if ((seen >> m & 1) != 0 && members[m].key != NULL)
+			return read_refuse(r, _("the object is no step with a proof, nor a verdict"));
+		seen |= 1u << m;
+		if (!read_value(r, members[m].kind, members[m].key != NULL ? (char *)object + members[m].offset : NULL))
+			return false;
+	} while (read_accept(r, ','));
+	return read_expect(r, '}', _("a comma or } is expected"));
 }
 
 static bool read_record(struct certificate *r)
 {
-	static const struct member members[] = {
-		{ "puzzle", read_puzzle, offsetof(struct record, puzzle) }, { "n", read_int, offsetof(struct record, n) },
-		{ "values", read_values, offsetof(struct record, values) }, { "place", read_places, offsetof(struct record, place) },
-		{ "candidates", read_board, offsetof(struct record, candidates) }, { "drop", read_drops, offsetof(struct record, drop) },
-		{ "verdict", read_name, offsetof(struct record, verdict) }, { "proof", read_proof, 0 },
-		{ "solution", read_values, offsetof(struct record, solution) }, { NULL, NULL, 0 } };
 	struct record *rec = &r->record;
 
 	*rec = (struct record){ .inference = rec->inference, .inference_room = rec->inference_room,
 				.premise = rec->premise, .premise_room = rec->premise_room };
 	r->at = r->line;
 	r->depth = 0;
-	if (!read_object(r, members, rec))
+	if (!read_object(r, of_line, rec))
 		return false;
-	if (read_peek(r) != '\0')
+	if (read_peek(r) == '\0' && r->at != r->line + r->length)
+		return read_refuse(r, _("there is a byte 0"));
+	if (*r->at != '\0')
 		return read_refuse(r, _("something stands after the object"));
 	if (rec->puzzle[0] == '\0' && !rec->refused)
 		return read_refuse(r, _("the object has no puzzle"));
-	if (rec->verdict[0] == '\0' && (rec->n < 1 || rec->inferences == 0))
+	if (!rec->refused && rec->verdict[0] == '\0' && (rec->n < 1 || rec->inferences == 0))
 		return read_refuse(r, _("the object is no step with a proof, nor a verdict"));
 	return true;
 }
@@ -420,23 +295,19 @@ static bool read_record(struct certificate *r)
 static int read_line(struct certificate *r)
 {
 	int c = getc(r->in);
+	bool any = c != EOF;
 
-	r->length = 0;
 	r->number++;
-	for (bool more = c != EOF; more; c = getc(r->in)) {
-		r->line = mem_grow(r->line, r->length, &r->room, 1);
-		more = c != EOF && c != '\n';
-		r->line[r->length] = more ? (char)c : '\0';
-		r->length += more;
-		if (!more)
-			return ferror(r->in) ? -1 : 1;
-		if (r->length == LINE_MAX_BYTES)
-			return -1;
+	for (r->length = 0; c != EOF && c != '\n' && r->length < LINE_MAX_BYTES; c = getc(r->in)) {
+		r->line = mem_grow(r->line, r->length + 1, &r->room, 1);
+		r->line[r->length++] = (char)c;
 	}
-	return ferror(r->in) ? -1 : 0;
+	r->line = mem_grow(r->line, r->length, &r->room, 1);
+	r->line[r->length] = '\0';
+	return ferror(r->in) || r->length == LINE_MAX_BYTES ? -1 : any;
 }
 
-int reader_next(struct certificate *r, struct error *err)
+int certificate_next(struct certificate *r, struct error *err)
 {
 	r->err = err;
 	for (;;) {
@@ -446,10 +317,6 @@ int reader_next(struct certificate *r, struct error *err)
 			error_at(err, r->number, 0, "%s", ferror(r->in) ? _("the file cannot be read") : _("the line is too long"));
 		if (got <= 0)
 			return got;
-		if (strlen(r->line) != r->length) {
-			error_at(err, r->number, (int)strlen(r->line) + 1, "%s", _("there is a byte 0"));
-			return -1;
-		}
 		if (strspn(r->line, " \t\r") != r->length)
 			return read_record(r) ? 1 : -1;
 	}

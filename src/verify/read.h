@@ -13,26 +13,28 @@
 #include "base/error.h"
 #include "verify/sets.h"
 
-enum { LINE_MAX_BYTES = 1 << 26, NEST_MAX = 32, INFERENCES_MAX = 1 << 16, NAME_BYTES = 32, NO_HOUSE = -1 };
+enum { LINE_MAX_BYTES = 1 << 26, NEST_MAX = 32, INFERENCES_MAX = 1 << 16, NAME_BYTES = 32, MEMBER_HOUSE = 5, MEMBERS = 7 };
 
 struct point_of {
 	char reason[NAME_BYTES];	/* as it is written, such as "only-place" */
-	int house, other;		/* or NO_HOUSE */
-	uint32_t houses;		/* that the sentence names together: a bit each */
-	uint16_t digits, more;
+	union {
+		struct {
+			struct bits cells, rest, digits, more, houses, house, other;	/* house and other have one element, or none */
+		};
+		struct bits member[MEMBERS];
+	};
 	int number;
-	struct cells cells, rest;
 	int first, premises;		/* where its premises begin in `premise`, and how many there are */
 };
 
 /* A line: a step, or how a puzzle ended. */
 struct record {
 	char puzzle[CANDS + 1];		/* 81 or 729 characters */
-	char values[CELLS + 1], candidates[CANDS + 1];	/* "": not given */
-	char verdict[NAME_BYTES], solution[CELLS + 1];	/* "": it is a step, or not given */
+	char values[CANDS + 1], candidates[CANDS + 1], givens[CANDS + 1];	/* so too, or "": not given */
+	char verdict[NAME_BYTES], solution[CANDS + 1];	/* "": it is a step, or not given */
 	bool refused;			/* the puzzle is null: what was read was none */
 	int n;				/* of the step, from 1 */
-	struct cands place, drop;
+	struct bits place, drop;
 	struct point_of *inference;
 	size_t inferences, inference_room;
 	int *premise;
@@ -50,10 +52,10 @@ struct certificate {
 	struct record record;		/* what was read last */
 };
 
-/* Begins to read; reader_free() ends it. */
-void reader_open(struct certificate *, FILE *);
-void reader_free(struct certificate *);
+/* Begins to read; certificate_free() ends it. */
+void certificate_open(struct certificate *, FILE *);
+void certificate_free(struct certificate *);
 /* Reads the next line that is not empty into `record`. 1: it did; 0: there is none; -1: *ERR says what is wrong, and where. */
-int reader_next(struct certificate *, struct error *err);
+int certificate_next(struct certificate *, struct error *err);
 
 #endif

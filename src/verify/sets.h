@@ -1,25 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Sets of cells, digits, houses and candidates of a board of nine by nine. Cells are 0 to 80 row by row, houses 0 to 26: rows, columns,
- * boxes; digit d is bit d - 1; candidate CELL * 9 + d - 1 says that the cell is d.
+ * Sets of a board of nine by nine: of cells (0 to 80, row by row), digits (0 to 8 for 1 to 9), houses (0 to 26: rows, columns, boxes) or
+ * candidates (9 * CELL + DIGIT: the cell is that digit).
  */
 #ifndef VERIFY_SETS_H
 #define VERIFY_SETS_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #include "base/bits.h"
 
-enum { CELLS = 81, HOUSES = 27, CANDS = 729, CAND_WORDS = 12, ALL_DIGITS = 511 };
+enum { CELLS = 81, DIGITS = 9, HOUSES = 27, CANDS = 729, WORDS = 12 };
 
-struct cells {
-	uint64_t word[2];
-};
-
-struct cands {
-	uint64_t word[CAND_WORDS];
+struct bits {
+	uint64_t word[WORDS];
 };
 
 /* The digit that C is, from 1 to 9; 0: it is none. */
@@ -28,106 +23,77 @@ static inline int digit_read(char c)
 	return c >= '1' && c <= '9' ? c & 15 : 0;
 }
 
-static inline bool cells_has(const struct cells *s, int cell)
+static inline bool has(const struct bits *s, int n)
 {
-	return s->word[cell / 64] >> cell % 64 & 1;
+	return s->word[n / 64] >> n % 64 & 1;
 }
 
-static inline void cells_add(struct cells *s, int cell)
+static inline void add(struct bits *s, int n)
 {
-	s->word[cell / 64] |= (uint64_t)1 << cell % 64;
+	s->word[n / 64] |= (uint64_t)1 << n % 64;
 }
 
-static inline int cells_count(const struct cells *s)
+static inline struct bits only(int n)
 {
-	return bits_count(s->word[0]) + bits_count(s->word[1]);
+	struct bits s = { { 0 } };
+
+	add(&s, n);
+	return s;
 }
 
-/* The first element after AFTER (-1: the first of all) in WORDS words; -1: there is none. */
-static inline int set_next(const uint64_t *word, int words, int after)
+/* The first element after AFTER (-1: of all); -1: there is none. for (EACH(n, set)) goes through a set. */
+static inline int next(const struct bits *s, int after)
 {
 	int w = (after + 1) / 64;
 
-	if (w >= words)
+	if (w == WORDS)
 		return -1;
-	uint64_t left = word[w] >> (after + 1) % 64 << (after + 1) % 64;
+	uint64_t left = s->word[w] >> (after + 1) % 64 << (after + 1) % 64;
 
-	while (left == 0 && ++w < words)
-		left = word[w];
+	while (left == 0 && ++w < WORDS)
+		left = s->word[w];
 	return left != 0 ? 64 * w + bits_lowest(left) : -1;
 }
 
-static inline int cells_next(const struct cells *s, int after)
-{
-	return set_next(s->word, 2, after);
-}
+#define EACH(n, set) int n = next(&(set), -1); n >= 0; n = next(&(set), n)
 
-static inline int cands_next(const struct cands *s, int after)
+static inline void unite(struct bits *to, const struct bits *from)
 {
-	return set_next(s->word, CAND_WORDS, after);
-}
-
-static inline bool cands_has(const struct cands *s, int cand)
-{
-	return s->word[cand / 64] >> cand % 64 & 1;
-}
-
-static inline void cands_add(struct cands *s, int cand)
-{
-	s->word[cand / 64] |= (uint64_t)1 << cand % 64;
-}
-
-static inline void cands_remove(struct cands *s, int cand)
-{
-	s->word[cand / 64] &= ~((uint64_t)1 << cand % 64);
-}
-
-static inline void cands_unite(struct cands *to, const struct cands *from)
-{
-	for (int w = 0; w < CAND_WORDS; w++)
+	for (int w = 0; w < WORDS; w++)
 		to->word[w] |= from->word[w];
 }
 
-static inline void cands_subtract(struct cands *from, const struct cands *what)
+static inline void subtract(struct bits *from, const struct bits *what)
 {
-	for (int w = 0; w < CAND_WORDS; w++)
+	for (int w = 0; w < WORDS; w++)
 		from->word[w] &= ~what->word[w];
 }
 
-static inline bool cands_meet(const struct cands *a, const struct cands *b)
+static inline bool meet(const struct bits *a, const struct bits *b)
 {
 	uint64_t both = 0;
 
-	for (int w = 0; w < CAND_WORDS; w++)
+	for (int w = 0; w < WORDS; w++)
 		both |= a->word[w] & b->word[w];
 	return both != 0;
 }
 
-static inline bool cands_within(const struct cands *a, const struct cands *b)
+static inline bool within(const struct bits *a, const struct bits *b)
 {
 	uint64_t outside = 0;
 
-	for (int w = 0; w < CAND_WORDS; w++)
+	for (int w = 0; w < WORDS; w++)
 		outside |= a->word[w] & ~b->word[w];
 	return outside == 0;
 }
 
-static inline int cands_count(const struct cands *s)
+static inline int size(struct bits s)
 {
 	int count = 0;
 
-	for (int w = 0; w < CAND_WORDS; w++)
-		count += bits_count(s->word[w]);
+	for (int w = 0; w < WORDS; w++)
+		count += bits_count(s.word[w]);
 	return count;
-}
-
-static inline bool cands_empty(const struct cands *s)
-{
-	uint64_t any = 0;
-
-	for (int w = 0; w < CAND_WORDS; w++)
-		any |= s->word[w];
-	return any == 0;
 }
 
 #endif

@@ -11,7 +11,7 @@ FUZZ_SECONDS = 60
 FUZZ_JOBS = 2
 fuzz_flags = -std=gnu17 -Wno-psabi -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer $(FUZZ_CFLAGS)
 
-fuzz_targets = command documents drawing formats journal move name notation packed prompt
+fuzz_targets = command documents drawing formats journal move name notation packed prompt verify
 FUZZ_TARGETS = $(fuzz_targets)
 fuzz_programs = $(fuzz_targets:%=tests/fuzz/fuzz-%)
 if COUNTERS
@@ -54,7 +54,12 @@ fuzz_drawing = tests/fuzz/objects/src/picture/drawing.o
 tests/fuzz/fuzz-drawing: tests/fuzz/objects/tests/fuzz/drawing.o $(fuzz_drawing) $(fuzz_core)
 	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(format_libs) $(SQLITE_LIBS) -lm
 
--include $(wildcard $(patsubst %.o,%.d,$(filter %.o,$(fuzz_drawing) $(fuzz_core) $(fuzz_game) $(fuzz_prompt))) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.d))
+# The program that replays proofs, without its main().
+fuzz_verify = $(patsubst %,tests/fuzz/objects/src/verify/%.o,prove read replay rules)
+tests/fuzz/fuzz-verify: tests/fuzz/objects/tests/fuzz/verify.o $(fuzz_verify) $(fuzz_core)
+	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(format_libs) $(SQLITE_LIBS) -lm
+
+-include $(wildcard $(patsubst %.o,%.d,$(filter %.o,$(fuzz_drawing) $(fuzz_verify) $(fuzz_core) $(fuzz_game) $(fuzz_prompt))) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.d))
 
 # Builds them where that is possible; the test says what is missing where it is not.
 fuzz-programs:

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* The board of a puzzle from its first line to its verdict: it goes on by the effects of the steps that follow. */
+#ifndef VERIFY_REPLAY_H
+#define VERIFY_REPLAY_H
+
+#include "verify/rules.h"
+
+struct replay {
+	char puzzle[CANDS + 1];		/* "": none */
+	struct state position;
+	int steps;
+	bool wrong, ended;
+	struct strbuf why;		/* what is wrong with it */
+	struct strbuf unique;		/* numbers of the steps that assume that there is only one solution */
+};
+
+/* Whether a line belongs to the puzzle that is replayed; if not, that one has ended, and replay_begin() comes first. */
+bool replay_goes_on(const struct replay *, const struct record *);
+/* Puts the puzzle of a line on the board. */
+void replay_begin(struct replay *, const struct record *);
+/* Checks a line, and takes the effects of a step that follows. A line after one that is wrong changes nothing. */
+void replay_line(struct replay *, const struct record *);
+bool replay_is_filled(const struct replay *);
+
+#endif
