@@ -625,6 +625,7 @@ EXTRA_DIST += \
 	tests/play/help.play \
 	tests/play/hint.play \
 	tests/play/history.play \
+	tests/play/judge.play \
 	tests/play/kept.play \
 	tests/play/learn.play tests/play/learn-french.play tests/play/learned.play \
 	tests/play/levels.play \

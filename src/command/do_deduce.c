@@ -13,6 +13,7 @@
 #include "game/playback/playback.h"
 #include "game/rated/rated.h"
 #include "grid/name.h"
+#include "judge/judge.h"
 #include "logic/step/text.h"
 #include "search/search.h"
 #include "solve/methods.h"
@@ -246,6 +247,8 @@ void do_explain(struct game *game, const struct call *call)
 
 	if (h->text == NULL || h->text[0] == '\0')
 		message_say(game, _("There is nothing to explain. For a hint, press n."));
+	else if (h->kind == HINT_JUDGED)
+		pager_open(game, _("The argument"), h->whole);
 	else if (h->kind == HINT_STEP && h->rung >= HINT_ARGUMENT && h->step.proof != NULL)
 		explain_step(game, call->view->width);
 	else
@@ -568,6 +571,138 @@ void do_prove(struct game *game, const struct call *call)
 		message_say(game, _("Only a puzzle with exactly one solution can be proved."));
 	else
 		proof_start(game, tenths);
+}
+
+/* An argument in notation that is judged. */
+struct judge_search {
+	struct board board;
+	struct written written;
+	struct judgement judgement;
+	bool has_solution;
+	char *notation;
+};
+
+static bool judge_run(void *data, struct engine *engine)
+{
+	struct judge_search *s = data;
+
+	s->has_solution = judge_notation(engine, &s->board, &s->written, &s->judgement);
+	return !engine_cancelled(engine);
+}
+
+static void judge_put_verdict(const struct judgement *j, struct strbuf *out)
+{
+	switch (j->verdict) {
+	case JUDGE_PROVED:
+		strbuf_text(out, j->unique ? _("Proved, if the solution is unique.") : _("Proved."));
+		break;
+	case JUDGE_TRUE:
+		strbuf_text(out, j->alone ? _("True.") : _("True, but not by this."));
+		break;
+	case JUDGE_FAILS:
+		strbuf_text(out, j->link != '\0' ? _("A link fails.") : _("Not as it is written."));
+		break;
+	default:
+		strbuf_text(out, _("False."));
+	}
+}
+
+/* The verdict, the link or part that fails, and what is said of it and of the claims, a line each. */
+static void judge_put_lines(const struct geometry *g, const struct judgement *j, const char *between, struct strbuf *out)
+{
+	struct strbuf line;
+
+	strbuf_init(&line);
+	judge_put_verdict(j, out);
+	if (j->part[0] != '\0')
+		strbuf_format(out, "\n%s%s", between, j->part);
+	judge_put_fault(g, j, true, &line);
+	if (line.length > 0)
+		strbuf_format(out, "\n%s", line.text);
+	strbuf_clear(&line);
+	judge_put_about(g, j, true, &line);
+	if (line.length > 0)
+		strbuf_format(out, "\n%s%s", between, line.text);
+	strbuf_free(&line);
+}
+
+/* A full grid, its boxes side by side. */
+static void put_grid(const struct geometry *g, const uint8_t grid[], struct strbuf *out)
+{
+	for (int c = 0; c < g->cells; c++) {
+		int row = geometry_row(g, c), column = geometry_column(g, c);
+
+		if (column == 0 && row > 0 && row % g->box_rows == 0)
+			strbuf_char(out, '\n');
+		strbuf_text(out, column == 0 ? "  " : column % g->box_columns == 0 ? "  " : " ");
+		strbuf_char(out, digit_char(grid[c]));
+		if (column == g->size - 1)
+			strbuf_char(out, '\n');
+	}
+}
+
+static void show_judgement(struct game *game, struct judge_search *s)
+{
+	const struct geometry *g = s->board.geo;
+	struct judgement *j = &s->judgement;
+	struct strbuf text, whole;
+
+	strbuf_init(&text);
+	strbuf_init(&whole);
+	judge_put_lines(g, j, "\n", &text);
+	strbuf_format(&whole, "%s\n\n", s->notation);
+	judge_put_lines(g, j, "", &whole);
+	if (j->has_grid) {
+		strbuf_format(&text, "\n\n%s", _("e: a grid that shows it"));
+		strbuf_format(&whole, "\n\n%s\n\n", j->verdict == JUDGE_FALSE ? _("A solution:") :
+			      _("A grid in which the rest of the argument holds, and what is claimed does not:"));
+		put_grid(g, j->grid, &whole);
+	}
+	message_clear(game);
+	game->cursor.panel_line = 0;
+	hint_judge(&game->hint, &j->step, text.text, whole.text);
+	strbuf_free(&text);
+	strbuf_free(&whole);
+}
+
+static void judge_done(struct game *game, void *data, bool stopped)
+{
+	struct judge_search *s = data;
+
+	if (!s->has_solution)
+		message_say(game, _("The board has no solution, so there is nothing to judge."));
+	else if (!stopped)
+		show_judgement(game, s);
+}
+
+static void judge_discard(void *data)
+{
+	struct judge_search *s = data;
+
+	judgement_free(&s->judgement);
+	free(s->notation);
+	free(s);
+}
+
+static const struct search_kind judge_work = { judge_run, judge_done, judge_discard };
+
+void do_judge(struct game *game, const struct call *call)
+{
+	struct error err;
+
+	if (need_session(game) == NULL || !solving_may(game))
+		return;
+	struct judge_search *s = mem_zero(1, sizeof *s);
+
+	hint_board(game->session, game->engine, &s->board);
+	if (!notation_read(s->board.geo, call->value, &s->written, &err)) {
+		message_refuse(game, _("Column %d: %s."), err.column, err.text);
+		judge_discard(s);
+		return;
+	}
+	s->notation = mem_string(call->value);
+	hint_clear(&game->hint);
+	background_start(game, &judge_work, s);
 }
 
 /* The methods in a race. */

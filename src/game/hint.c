@@ -421,6 +421,8 @@ void hint_find(struct game *game, int rung, void (*then)(struct game *))
 	struct hint *h = &game->hint;
 	struct cellset unused;
 
+	if (h->kind == HINT_JUDGED)
+		hint_clear(h);
 	if (h->kind == HINT_NONE && (h->text = hint_wrong(game->session, &unused)) != NULL)
 		h->kind = HINT_WRONG;
 	if (h->kind != HINT_NONE) {
@@ -453,6 +455,17 @@ void hint_take(struct hint *h, const struct session *s, struct step *step)
 	h->step = *step;
 	step->proof = NULL;
 	hint_tell_argument(h, s);
+}
+
+void hint_judge(struct hint *h, struct step *step, const char *text, const char *whole)
+{
+	hint_clear(h);
+	h->kind = HINT_JUDGED;
+	h->rung = HINT_ARGUMENT;
+	h->step = *step;
+	step->proof = NULL;
+	h->text = mem_string(text);
+	h->whole = mem_string(whole);
 }
 
 void hint_print_played(const struct hint *h, const struct session *s, int last, struct strbuf *out)

@@ -17,7 +17,8 @@ enum hint_kind {
 	HINT_NONE,
 	HINT_STEP,
 	HINT_WRONG,	/* the board has a mistake, so deductions from it cannot be trusted */
-	HINT_STUCK	/* no enabled technique applies */
+	HINT_STUCK,	/* no enabled technique applies */
+	HINT_JUDGED	/* an argument that the person wrote, drawn with what is said of it; there is nothing to apply */
 };
 
 enum { HINT_TECHNIQUE = 2, HINT_WHERE = 3, HINT_ARGUMENT = 4 };
@@ -28,11 +29,11 @@ enum hint_fold { HINT_AS_FITS, HINT_POINTS, HINT_UNFOLDED };
 struct hint {
 	enum hint_kind kind;
 	int rung;		/* 1 to HINT_ARGUMENT: how much of the step is told */
-	struct step step;	/* if kind is HINT_STEP */
+	struct step step;	/* if kind is HINT_STEP; if it is HINT_JUDGED, marks and links to draw */
 	bool counted;		/* among the hints of the game */
 	enum hint_fold fold;
 	char *text;		/* what the panel says: lines, an argument in brief words */
-	char *whole, *skeleton;	/* the same unfolded, and in a few lines, if an argument is shown; else NULL */
+	char *whole, *skeleton;	/* the same unfolded (judged: with all that is to say), and in a few lines; NULL: no argument is shown */
 	bool lemmas;		/* it has some */
 };
 
@@ -70,6 +71,8 @@ void hint_begin(struct hint *, const struct step *, int told);
 void hint_tell_again(struct game *);
 /* Makes another step, which is taken over with its proof, the hint, and shows its whole argument. */
 void hint_take(struct hint *, const struct session *, struct step *);
+/* Shows STEP, which is taken over and must have marks and links only, with TEXT beside the board and WHOLE on request; both are copied. */
+void hint_judge(struct hint *, struct step *, const char *text, const char *whole);
 /* Appends the argument of a hint that has one as far as beat LAST of it is played. */
 void hint_print_played(const struct hint *, const struct session *, int last, struct strbuf *out);
 /* Unfolds or folds the argument. */

@@ -135,6 +135,11 @@ static bool is_mistaken(const struct game *game)
 	return game->hint.kind == HINT_WRONG;
 }
 
+static bool is_judged(const struct game *game)
+{
+	return game->hint.kind == HINT_JUDGED;
+}
+
 static bool is_argument(const struct game *game)
 {
 	return game->hint.kind == HINT_STEP && game->hint.rung >= HINT_ARGUMENT;

@@ -170,7 +170,7 @@ int overlay_lit(const struct game *game)
 
 	int value = game_shown(game)->doc.now.value[game->cursor.cell];
 
-	if (h->kind == HINT_STEP && h->rung >= HINT_WHERE)
+	if ((h->kind == HINT_STEP && h->rung >= HINT_WHERE) || h->kind == HINT_JUDGED)
 		return 0;
 	return game->preferences.follow && value != 0 ? value : game->cursor.highlight;
 }
@@ -256,7 +256,7 @@ struct shown_beats shown_beats_of(const struct game *game)
 	const struct playback *p = &game->playback;
 	struct shown_beats t = { .unfolded = hint_unfolded(h), .whole = p->kind == PLAYBACK_NONE || p->beat + 1 >= p->beats };
 
-	if (h->kind != HINT_STEP || h->rung < HINT_ARGUMENT)
+	if (h->kind != HINT_JUDGED && (h->kind != HINT_STEP || h->rung < HINT_ARGUMENT))
 		return t;
 	t.proof = h->step.proof;
 	if (t.proof == NULL)
