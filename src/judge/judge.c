@@ -204,39 +204,59 @@ static void widen_finders(struct finder_options *f)
 	f->incomplete_rectangles = f->small_empty_rectangles = f->als_nodes = f->als_loops = f->als_overlap = f->own_nodes = true;
 }
 
-/* What the engine finds of the technique. Returns whether it is the pattern. */
+/* What the engine finds of one technique. Returns whether it is the pattern. */
+static bool ask_technique(struct engine *engine, const struct board *b, const struct technique *t, const struct written *n, bool exactly,
+			  struct judgement *j)
+{
+	struct step *steps;
+	bool same = false;
+	size_t count = engine_all(engine, b, t, true, &steps);
+
+	for (size_t i = 0; i < count; i++)
+		same = take_same_step(b, n, &steps[i], exactly, j) || same;
+	steps_free(steps, count);
+	j->unique = j->unique || (same && t->unique);
+	return same;
+}
+
+/* Not every assumption that leads to a contradiction is among the steps of a row: the one that is claimed alone is asked for. */
+static bool ask_assumption(struct engine *engine, const struct board *b, const struct written *n, bool exactly, struct judgement *j)
+{
+	struct engine_options *options = engine_options(engine);
+	int only = n->has_claims && n->technique->forcing != FORCING_NONE ? candset_only(&j->unproved) : -1;
+	struct step shown;
+
+	if (only < 0 || !board_has(b, only))
+		return false;
+	memset(options->techniques.on, 0, sizeof options->techniques.on);
+	options->techniques.on[n->technique->index] = true;
+	if (!engine_show(engine, b, only, candset_has(&j->place, only), &shown))
+		return false;
+	bool same = take_same_step(b, n, &shown, exactly, j);
+
+	step_free(&shown);
+	return same;
+}
+
+/* What the engine finds of the technique, or of its family. Returns whether it is the pattern. */
 static bool judge_by_engine(struct engine *engine, const struct board *b, const struct written *n, bool unique, bool exactly,
 			    struct judgement *j)
 {
 	struct engine_options *options = engine_options(engine), before = *options;
-	const struct technique *t = n->technique;
-	struct step *steps = NULL;
 	bool same = false;
 
 	options->unique = unique;
 	widen_finders(&options->finders);
 	j->unproved = j->place;
 	candset_join(&j->unproved, &j->drop);
-	size_t count = t->unique && !unique ? 0 : engine_all(engine, b, t, true, &steps);
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
+		bool meant = t == n->technique || (n->family && strcmp(t->family, n->technique->family) == 0);
 
-	for (size_t i = 0; i < count; i++)
-		same = take_same_step(b, n, &steps[i], exactly, j) || same;
-	steps_free(steps, count);
-	int only = n->has_claims && t->forcing != FORCING_NONE ? candset_only(&j->unproved) : -1;
-	struct step shown;
-
-	/* Not every assumption that leads to a contradiction is among the steps of a row: this one is asked for. */
-	if (only >= 0 && board_has(b, only)) {
-		technique_set_default(&options->techniques);
-		memset(options->techniques.on, 0, sizeof options->techniques.on);
-		options->techniques.on[t->index] = true;
-		if (engine_show(engine, b, only, candset_has(&j->place, only), &shown)) {
-			same = take_same_step(b, n, &shown, exactly, j) || same;
-			step_free(&shown);
-		}
+		if (meant && (unique || !t->unique))
+			same = ask_technique(engine, b, t, n, exactly, j) || same;
 	}
+	same = ask_assumption(engine, b, n, exactly, j) || same;
 	*options = before;
-	j->unique = t->unique;
 	return same;
 }
 

@@ -691,8 +691,16 @@ static void add_pattern_houses(struct pattern_reader *s, houseset houses)
 static bool add_group(struct notation_reader *r, struct pattern_reader *s, enum notation_role role)
 {
 	struct written *n = s->n;
+	struct notation_group *last = n->groups > 0 ? &n->group[n->groups - 1] : NULL;
 	struct cellset cells;
 
+	/* "A=r1c3 r2c1 {236}" */
+	if (last != NULL && last->role == GROUP_SET && last->digits == 0 && !s->named && s->label == 0 && s->role == GROUP_SET) {
+		if (!read_cell_list(r, &cells))
+			return false;
+		last->cells = cellset_or(last->cells, cells);
+		return true;
+	}
 	if (n->groups == NOTATION_GROUPS)
 		return wants_here(r, N_("fewer sets of cells"));
 	if (!read_cell_list(r, &cells))
@@ -703,12 +711,14 @@ static bool add_group(struct notation_reader *r, struct pattern_reader *s, enum 
 	return true;
 }
 
-/* "{123}" behind cells. */
+/* "{123}" behind cells; or "A={r1c3,r2c1}". */
 static bool read_braces(struct notation_reader *r, struct pattern_reader *s)
 {
 	struct written *n = s->n;
 
 	r->p++;
+	if (cell_follows(r))
+		return add_group(r, s, s->role) && (accepts_sign(r, '}') || wants_here(r, N_("\"}\"")));
 	if (n->groups == 0 || !read_digit_set(r, ",", &n->group[n->groups - 1].digits, NULL) || !accepts_sign(r, '}'))
 		return wants_here(r, N_("cells, and then their digits, \"r12c3 {123}\""));
 	if (n->group[n->groups - 1].role == GROUP_MAIN)
@@ -812,6 +822,17 @@ static bool accepts_role(struct notation_reader *r, struct pattern_reader *s)
 	return true;
 }
 
+/* Words that say nothing. */
+static bool accepts_filler(struct notation_reader *r)
+{
+	static const char *const fillers[] = { "s", "digit", "digits", "cell", "cells", "on", "of", "for", "the", "base", "cover", "pair", "triple", "quad" };
+
+	for (size_t i = 0; i < sizeof fillers / sizeof fillers[0]; i++)
+		if (accepts_word(r, fillers[i]))
+			return true;
+	return false;
+}
+
 /* "fr4c2", "efr4c2" */
 static bool read_fin(struct notation_reader *r, struct pattern_reader *s, bool *was)
 {
@@ -861,7 +882,7 @@ static bool read_pattern_word(struct notation_reader *r, struct pattern_reader *
 		return add_group(r, s, s->role);
 	if (!read_named(r, s, &was))
 		return false;
-	return was || accepts_role(r, s) || accepts_farewell(r) || wants_here(r, N_("cells, houses or digits"));
+	return was || accepts_role(r, s) || accepts_farewell(r) || accepts_filler(r) || wants_here(r, N_("cells, houses or digits"));
 }
 
 /* The chains behind a fish: "r14 c25, (3)r1c1=...". */
@@ -947,6 +968,17 @@ static bool same_name(const char *a, const char *b)
 	}
 }
 
+/* Names that stand for a whole family. */
+static bool names_family(const char *name)
+{
+	static const char *const names[] = { "UR", "Unique Rectangle", "Uniqueness Test", "Uniqueness", "Avoidable Rectangle", "Unique Loop" };
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		if (same_name(names[i], name))
+			return true;
+	return false;
+}
+
 static const struct technique *technique_named(const char *name)
 {
 	static const char siamese[] = "siamese ";
@@ -963,7 +995,7 @@ static const struct technique *technique_named(const char *name)
 enum { NAME_LENGTH = 64 };
 
 /* The technique that the text from BEGIN to END names, or NULL. */
-static const struct technique *technique_between(const char *begin, const char *end)
+static const struct technique *technique_between(struct written *n, const char *begin, const char *end)
 {
 	char name[NAME_LENGTH];
 
@@ -975,7 +1007,8 @@ static const struct technique *technique_between(const char *begin, const char *
 		return NULL;
 	memcpy(name, begin, (size_t)(end - begin));
 	name[end - begin] = '\0';
-	return technique_named(name);
+	n->family = names_family(name);
+	return n->family ? &techniques[TECHNIQUE_UNIQUE_RECTANGLE_1] : technique_named(name);
 }
 
 /*
@@ -988,14 +1021,14 @@ static void read_technique_name(struct notation_reader *r, struct written *n)
 	const char *colon = memchr(r->p, ':', (size_t)(r->end - r->p));
 	bool heading = colon != NULL && isalpha((unsigned char)*r->p) && !cell_follows(r);
 
-	if (colon != NULL && !cell_follows(r) && (n->technique = technique_between(r->p, colon)) != NULL) {
+	if (colon != NULL && !cell_follows(r) && (n->technique = technique_between(n, r->p, colon)) != NULL) {
 		r->p = colon + 1;
 		return;
 	}
 	for (const char *end = r->end; end > r->p && isalnum((unsigned char)*r->p) && !cell_follows(r); end--) {
 		if ((end < r->end && *end != ' ' && *end != '(') || end - r->p >= NAME_LENGTH || !isalpha((unsigned char)*r->p))
 			continue;
-		n->technique = technique_between(r->p, end);
+		n->technique = technique_between(n, r->p, end);
 		if (n->technique != NULL) {
 			r->p = end;
 			return;
@@ -1072,7 +1105,8 @@ static bool read_argument(struct notation_reader *r, struct written *n)
 	}
 	if (chain || (n->technique == NULL && looks_like_chain(r)))
 		return try_reader(r, n, read_chain);
-	return try_reader(r, n, read_pattern);
+	/* Many patterns can be written as chains too: "W-Wing: (3=7)r3c4-..." */
+	return try_reader(r, n, read_pattern) || (looks_like_chain(r) && try_reader(r, n, read_chain));
 }
 
 /* The last "=>" of the text, or NULL. */

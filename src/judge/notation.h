@@ -58,6 +58,7 @@ struct notation_group {
 
 struct written {
 	const struct technique *technique;	/* NULL: it has no name, or one that is not known */
+	bool family;			/* the name may mean any technique of its family, "UR" */
 	enum notation_form form;
 	bool has_claims;
 	struct candset place, drop;		/* what it claims */

@@ -162,15 +162,49 @@ static bool check_hidden(struct checks *k)
 	return fault_in_cells(k, cells, n->digits);
 }
 
-/* The digit has a place in each of these houses; what follows from that is what the truths say. */
+/*
+ * Uses that a digit is only in these cells in a house that holds all of them. If it is not, notes the other places in the house that has
+ * the fewest.
+ */
+static bool use_confined(struct checks *k, struct cellset cells, uint16_t digit)
+{
+	const struct geometry *g = k->board->geo;
+	struct cellset nearest = { { 0, 0 } };
+	int house = -1;
+	bool found = false;
+
+	for (houseset left = geometry_houses_of(g, cells); left != 0; left &= left - 1) {
+		int h = bits_lowest(left);
+		struct cellset outside = places_outside(k->board, h, cells, digit);
+
+		if (cellset_empty(outside)) {
+			found = use_house(k, h, digit_first(digit));
+		} else if (house < 0 || cellset_count(outside) < cellset_count(nearest)) {
+			house = h;
+			nearest = outside;
+		}
+	}
+	if (found)
+		return true;
+	if (house < 0)
+		checks_fault(k, FAULT_APART, cells, cells, digit);
+	else
+		fault_outside(k, house, nearest, digit);
+	return fault_in_cells(k, cells, digit);
+}
+
+/*
+ * The digit has a place in each of these houses, or, if cells are named, in these only; what follows from that is what the truths say.
+ */
 static bool check_houses(struct checks *k)
 {
 	const struct written *n = k->notation;
+	struct cellset cells = notation_cells(n, -1);
 
 	for (houseset left = n->base; left != 0; left &= left - 1)
 		for (int d = digit_first(n->digits); d != 0; d = digit_next(n->digits, d))
 			use_house(k, bits_lowest(left), d);
-	return true;
+	return n->base != 0 || cellset_empty(cells) || !bits_is_single(n->digits) || use_confined(k, cells, n->digits);
 }
 
 /* A single: "r1c7", "7 in b7", or only what is placed. */
@@ -400,10 +434,8 @@ static bool check_wing(struct checks *k)
 static bool check_connection(struct checks *k)
 {
 	const struct written *n = k->notation;
-	const struct geometry *g = k->board->geo;
-	struct cellset cells = notation_cells(n, GROUP_CONNECTED), nearest = { { 0, 0 } };
-	int digit = digit_first(n->connected), house = -1;
-	bool found = false;
+	struct cellset cells = notation_cells(n, GROUP_CONNECTED);
+	int digit = digit_first(n->connected);
 
 	if (bits_count(n->connected) != 1 || cellset_empty(cells))
 		return n->connected == 0 && cellset_empty(cells) ? true : checks_fault(k, FAULT_PATTERN, cells, cells, 0);
@@ -413,24 +445,7 @@ static bool check_connection(struct checks *k)
 		checks_fault(k, FAULT_ABSENT, lacking, lacking, n->connected);
 		return fault_in_cells(k, cells, n->connected);
 	}
-	for (houseset left = geometry_houses_of(g, cells); left != 0; left &= left - 1) {
-		int h = bits_lowest(left);
-		struct cellset outside = places_outside(k->board, h, cells, n->connected);
-
-		if (cellset_empty(outside))
-			found = use_house(k, h, digit);
-		else if (house < 0 || cellset_count(outside) < cellset_count(nearest)) {
-			house = h;
-			nearest = outside;
-		}
-	}
-	if (found)
-		return true;
-	if (house < 0)
-		checks_fault(k, FAULT_APART, cells, cells, n->connected);
-	else
-		fault_outside(k, house, nearest, n->connected);
-	return fault_in_cells(k, cells, n->connected);
+	return use_confined(k, cells, n->connected);
 }
 
 static bool check_connected_wing(struct checks *k)

@@ -157,6 +157,7 @@ TEST(patterns_are_held_to_their_definitions)
 		{ "6 c18\\r24 => r2c9<>6", "proved" },
 		{ "6c18/r24 => r2c9<>6", "proved" },
 		{ "X-Wing (6) r24c18 => r2c9<>6", "proved" },
+		{ "X-Wing of 6s: c18/r24 => -6r2c9", "proved" },
 		{ "Swordfish: 6 c18 r24 => r2c9<>6", "proved" },
 		{ "X-Wing: 6 c18 r25 => r2c9<>6", "fails: 6 c18: r4c1 and r4c8 also have 6" },
 		{ "X-Wing: 6 c18 r245 => r2c9<>6", "fails: 6 c18: base houses: 2, cover houses: 3" },
@@ -166,6 +167,7 @@ TEST(patterns_are_held_to_their_definitions)
 	static const char *const naked[][2] = {
 		{ "Naked Pair: 6,7 in r4c16 => r4c3<>7, r4c7<>6", "proved" },
 		{ "naked pair 67 in r4c16 => r4c3<>7", "proved" },
+		{ "Naked Pair (6,7) r4c16 => -7 r4c3; -6 r4c7", "proved" },
 		{ "(67)r4c16 => r4c3<>7", "proved" },
 		{ "Naked Pair: 6,7 in r4c14 => r4c3<>7", "fails: r4c14 {67}: r4c4 also has 1,4,9" },
 		{ "Naked Pair: 6,8 in r4c16 => r4c3<>7", "fails: r4c16 {68}: r4c1 and r4c6 also have 7" },
@@ -174,12 +176,17 @@ TEST(patterns_are_held_to_their_definitions)
 	};
 	static const char *const wing[][2] = {
 		{ "W-Wing: 3/7 in r3c4,r8c8 connected by 7 in r38c5 => r8c4<>3", "proved" },
+		{ "W-Wing: (3=7)r3c4-(7)r3c5=(7)r8c5-(7=3)r8c8 => r8c4<>3", "proved" },
+		{ "W-Wing: (3=7)r3c4-(7)r3c5=(7)r8c8-(7=3)r8c8 => r8c4<>3",
+		  "fails: (7)r3c5=(7)r8c8: not strong: r3c5 and r8c8 have no row, column or box in common" },
 		{ "W-Wing: 3/7 in r3c4,r8c8 connected by 3 in r38c5 => r8c4<>3", "fails: r38c5 {3}: r5c5 and r7c5 also have 3" },
 		{ "W-Wing: 3/7 in r3c4,r8c5 connected by 7 in r38c5 => r8c4<>3", "fails: r3c4,r8c5 {37}: r8c5 also has 1" },
 	};
 	static const char *const sets[][2] = {
 		{ "ALS-XZ: A=r1c3,r2c1 {236}, B=r4c2,r5c12 {1236}, X=2, Z=3 => r5c3<>3", "proved" },
 		{ "Almost Locked Set XZ-Rule: A=r1c3,r2c1 {236}, B=r4c2,r5c12 {1236}, X=2, Z=3 => r5c3<>3", "proved" },
+		{ "ALS-XZ: A={r1c3,r2c1}, B={r4c2, r5c12}, x=2, z=3 => r5c3<>3", "proved" },
+		{ "ALS XZ: A=r1c3 r2c1 {236}, B=r4c2 r5c12 {1236}, X=2 => r5c3<>3", "proved" },
 		{ "ALS-XZ: A=r1c3,r2c1 {236}, B=r4c2,r5c12 {1236}, X=6, Z=3 => r5c3<>3",
 		  "fails: r25c1,r45c2,r1c3 {6}: 6 is not a restricted common digit" },
 		{ "ALS-XZ: A=r1c3,r2c1 {235}, B=r4c2,r5c12 {1236}, X=2, Z=3 => r5c3<>3", "fails: r1c3,r2c1 {235}: r1c3 and r2c1 also have 6" },
@@ -187,6 +194,20 @@ TEST(patterns_are_held_to_their_definitions)
 		  "fails: r5c3 {6}: 3 is not a digit that this argument is about" },
 	};
 
+	static const char *const locked[][2] = {
+		{ "Pointing: 1 in b5 => r9c5<>1", "proved" },
+		{ "Locked Candidates Type 1 (Pointing): 1 in b5 => r9c5<>1", "proved" },
+		{ "Pointing: 1 in b6 => r9c5<>1", "true" },
+	};
+	static const char *const rectangle[][2] = {
+		{ "Unique Rectangle Type 1: 2/6 in r78c24 => r8c2<>2,6", "proved" },
+		{ "Uniqueness Test 1: 2/6 in r7c24,r8c24 => r8c2<>2, r8c2<>6", "proved" },
+		{ "UR (2,6) in r78c24 => r8c2<>26", "proved" },
+		{ "UR: 2/6 in r78c25 => r8c2<>2,6", "true" },
+	};
+
+	CHECK_SAID("pointing", locked);
+	CHECK_SAID("unique-rectangle-1", rectangle);
 	CHECK_SAID("x-wing", fish);
 	CHECK_SAID("naked-pair", naked);
 	CHECK_SAID("w-wing", wing);
