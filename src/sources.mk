@@ -177,6 +177,7 @@ libcore_a_SOURCES = \
 	src/format/program_rows.c \
 	src/format/rows.c src/format/rows.h \
 	src/format/scan.c src/format/scan.h \
+	src/format/solo.c src/format/solo.h \
 	src/format/xml.c src/format/xml.h \
 	src/format/xml_games.c \
 	src/journal/daily_times.c src/journal/daily_times.h \

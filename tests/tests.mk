@@ -46,6 +46,10 @@ check_PROGRAMS += tests/techniques/judged
 tests_techniques_judged_SOURCES = tests/techniques/judged.c $(judge_sources) $(samples_sources) $(techniques_sources)
 tests_techniques_judged_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/boards
+tests_techniques_boards_SOURCES = tests/techniques/boards.c $(kinds_sources) $(judge_sources) $(techniques_sources)
+tests_techniques_boards_LDADD = $(core_libs)
+
 include tests/servers/servers.mk
 
 # Locales for the tests in French, where this machine can make them.
@@ -100,6 +104,7 @@ proof_sources = \
 	tests/techniques/proof_unique.c
 expected_sources = tests/techniques/expected.c tests/techniques/expected.h $(proof_sources) $(techniques_sources)
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h $(proof_sources)
+kinds_sources = tests/techniques/kinds.c tests/techniques/kinds.h
 rated_sources = tests/techniques/rated.c tests/techniques/rated.h
 large_sources = tests/large_proof.c tests/large_proof.h
 game_kit = tests/unit/game_kit.c tests/unit/game_kit.h

@@ -14,6 +14,7 @@
 #include "batch/stream.h"
 #include "command/command.h"
 #include "format/line.h"
+#include "format/solo.h"
 #include "game/hint.h"
 #include "generate/symmetry.h"
 #include "grid/name.h"
@@ -42,6 +43,10 @@ void batch_print_board(const struct board *b, struct strbuf *out)
 {
 	struct board plain;
 
+	if (b->geo != geometry_of_size(b->geo->size)) {
+		solo_print(b->geo, b->value, out);
+		return;
+	}
 	board_init(&plain, b->geo);
 	for (int cell = 0; cell < b->geo->cells; cell++)
 		if (b->value[cell] != 0)

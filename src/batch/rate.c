@@ -110,6 +110,8 @@ static bool rate_hodoku(struct worker *w, const struct board *b, const char *puz
 	struct path path;
 	bool solved;
 
+	if (!b->geo->plain)
+		return rate_give_up(w, puzzle, _("HoDoKu's scale works only on boards of rows, columns and boxes; effort works on all"));
 	if (w->batch->set.limit > 0)
 		engine_options(w->engine)->cancel = (struct engine_cancel){ rate_is_late, w };
 	hodoku_walk(w->engine, b, w->batch->set.steps, &path);

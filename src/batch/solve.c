@@ -156,6 +156,8 @@ static long long solve_count_automorphisms(const struct puzzle *q)
 	struct conflict unused;
 
 	puzzle_values(q, values);
+	if (puzzle_geometry(q) != geometry_of_size(puzzle_geometry(q)->size))
+		return 0;
 	return puzzle_conflict(q, &unused) ? 0 : canonical_form(puzzle_geometry(q), values, least);
 }
 

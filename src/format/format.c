@@ -10,6 +10,7 @@
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "format/scan.h"
+#include "format/solo.h"
 
 /* A title has so many lines at most, and so many that are blank or rulers are between it and the puzzle. */
 enum { TITLE_LINES = 3, TITLE_GAP = 2, LEAST_WORD = 3 };
@@ -43,6 +44,8 @@ const struct format *format_of_file(const char *name)
 
 bool format_fits(const struct format *f, const struct document *doc, struct error *err)
 {
+	if ((f->holds & HOLDS_SHAPES) && solo_fits(doc->geo))
+		return true;
 	if (doc->geo != geometry_of_size(doc->geo->size)) {
 		error_set(err, _("%s cannot hold a board of this shape"), f->id);
 		return false;

@@ -86,7 +86,8 @@ enum document_part {
 
 enum {
 	HOLDS_SIZES = 1 << PARTS,	/* the usual boards of other sizes than 9x9 */
-	HOLDS_ALL = (2 << PARTS) - 1
+	HOLDS_ALL = (2 << PARTS) - 1,
+	HOLDS_SHAPES = 2 << PARTS	/* other boxes, regions and diagonals: what solo_fits() */
 };
 
 enum {

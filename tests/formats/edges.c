@@ -6,8 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/strbuf.h"
 #include "format/format.h"
+#include "format/solo.h"
+#include "play/document.h"
+#include "search/search.h"
 #include "tests/formats/kit.h"
 
 #define FOUR "..34.421...31342"
@@ -171,6 +175,66 @@ static void check_written(const char *format, bool entry, bool deleted, const ch
 	strbuf_free(&out);
 	document_free(&doc);
 }
+
+/* Reads a game id, writes it again and solves it. LINE is the id, a tab and the solution. */
+static void check_game(const char *line)
+{
+	const size_t length = strcspn(line, "\t"), cells = strcspn(line + length + 1, "\n");
+	struct strbuf out;
+	struct reader reader;
+	struct document doc;
+	struct error err;
+	struct board b;
+	uint8_t values[MAX_CELLS];
+
+	reader_init(&reader, line, length);
+	CHECK_INT(reader_next(&reader, &doc, &err), READ_PUZZLE);
+	CHECK(format_fits(format_find("solo"), &doc, &err));
+	strbuf_init(&out);
+	solo_print(doc.geo, doc.now.value, &out);
+	/* Regions that are boxes are written as boxes. */
+	if (!doc.geo->boxes || memchr(line, 'j', strcspn(line, ":")) == NULL)
+		CHECK(out.length == length && memcmp(out.text, line, length) == 0);
+	position_board(&doc.now, doc.geo, &b);
+	CHECK_INT(search_count(&b, 2, values), 1);
+	strbuf_clear(&out);
+	for (int cell = 0; cell < doc.geo->cells; cell++)
+		strbuf_char(&out, digit_char(values[cell]));
+	CHECK(out.length == cells && memcmp(out.text, line + length + 1, cells) == 0);
+	strbuf_free(&out);
+	document_free(&doc);
+}
+
+TEST(a_game_id_is_read_and_written_with_regions_and_diagonals)
+{
+	check_game("4j:1a4j2a4,__a_a_a_hba\t1342243141233214");
+	check_game("2x2x:1_3l4_2\t1324241342313142");
+}
+
+/* All of a file whose boards are not too large. */
+static void check_games(const char *name, int least)
+{
+	FILE *f = test_data(name);
+	char line[1024];
+	int count = 0;
+
+	while (fgets(line, sizeof line, f) != NULL) {
+		char *rest;
+		long columns = strtol(line, &rest, 10), rows = *rest == 'x' ? strtol(rest + 1, NULL, 10) : 1;
+
+		if (line[0] == '#' || columns * (rows > 0 ? rows : 1) > MAX_SIZE)
+			continue;
+		check_game(line);
+		count++;
+	}
+	fclose(f);
+	CHECK(count >= least);
+}
+
+TEST(every_jigsaw_of_others_is_read_and_solved) { check_games("boards/sgt-jigsaw.tsv", 400); }
+TEST(every_board_with_diagonals_of_others_is_read_and_solved) { check_games("boards/sgt-x.tsv", 390); }
+TEST(every_jigsaw_with_diagonals_of_others_is_read_and_solved) { check_games("boards/sgt-jigsaw-x.tsv", 320); }
+TEST(every_form_of_boxes_of_others_is_read_and_solved) { check_games("boards/sgt-classic-boxes.tsv", 490); }
 
 #define GIVENS "+-----+-----+\n| . . | 3 4 |\n| . 4 | 2 1 |\n+-----+-----+\n| . . | . 3 |\n| 1 3 | 4 2 |\n+-----+-----+\n"
 

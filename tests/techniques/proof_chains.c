@@ -75,6 +75,14 @@ static void check_seen(struct proof_checker *k, const struct proof_claim *take, 
 
 static void check_off_seen(struct proof_checker *k, const struct inference *i)
 {
+	const struct proof_claim *on = i->premises == 1 ? &k->claim[k->premise[i->premise]] : NULL;
+
+	/* A group takes it, or a set. */
+	if (on != NULL && on->kind == ON) {
+		proof_needs(k, cellset_equal(on->cells, i->rest) && on->digits == i->digits, "that was said of other cells");
+		proof_needs(k, proof_all_see(k->board->geo, i->cells, i->rest), "a place is not seen");
+		return;
+	}
 	const struct proof_claim *take = proof_only_premise(k, i, TAKE);
 
 	proof_needs(k, cellset_equal(take->cells, i->rest), "that was said of another set");

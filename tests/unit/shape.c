@@ -479,7 +479,11 @@ TEST(no_format_takes_a_board_whose_houses_it_would_lose)
 	CHECK_TEXT(err.text, "line cannot hold a board of this shape");
 	CHECK(!format_fits(format_find("candide"), &doc, &err));
 	doc.geo = geometry_of_shape(&upright);
+	CHECK(!format_fits(format_find("hodoku"), &doc, &err));
+	CHECK(format_fits(format_find("solo"), &doc, &err));
+	doc.geo = with_conditions(1u << CONDITION_KNIGHT);
 	CHECK(!format_fits(format_find("solo"), &doc, &err));
+	CHECK(!format_fits(format_find("line"), &doc, &err));
 	doc.geo = geometry_classic();
 	CHECK(format_fits(format_find("line"), &doc, &err));
 	document_free(&doc);

@@ -45,6 +45,12 @@ static struct inference weak_link(const struct chain_proof *p, const struct chai
 
 	what.house = (uint8_t)(a->digit == b->digit ? weak_house(p->board->geo, a, b) : NO_HOUSE);
 	what.more = digit_bit(a->digit);
+	/* The cells of a group may each see the others by another house. */
+	if (a->digit == b->digit && what.house == NO_HOUSE) {
+		what.reason = REASON_CHAIN_OFF_SEEN;
+		what.rest = a->cells;
+		what.more = 0;
+	}
 	return what;
 }
 

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Every technique on boards of every kind: no step is false, and where only houses make the board, every proof holds. */
+#include "search/search.h"
+#include "tests/techniques/judge.h"
+#include "tests/techniques/kinds.h"
+#include "tests/techniques/position.h"
+#include "tests/test.h"
+
+/* Puzzles of each kind whose path is judged, and of which all steps are, where boards are not LARGE. */
+enum { PATHS = 2, ALLS = 1, LARGE = 7, PATIENCE = 100000 };
+
+/* Judges steps and proofs. Adds to WRONG what is wrong. */
+static void judge_kind(int kind, int paths, int alls, struct strbuf *wrong)
+{
+	struct rng rng = { (uint64_t)(kind + 1) };
+	struct judge j;
+
+	judge_init(&j, PATIENCE);
+	engine_options(j.engine)->clock.read = position_clock;
+	for (int i = 0; i < paths + alls; i++) {
+		struct board b;
+
+		kind_puzzle(kind, &rng, &b);
+		if (b.geo->linked)
+			break;
+		if (i < paths)
+			judge_path(&j, &b);
+		else if (b.geo->size < LARGE)
+			judge_all(&j, &b);
+	}
+	if (judge_wrong(&j) > 0 || j.solved != j.puzzles)
+		strbuf_format(wrong, "%s: %ld of %ld solved, %ld steps false: %s\n", kind_names[kind], j.solved, j.puzzles, judge_wrong(&j),
+			      j.report.text);
+	judge_end(&j);
+}
+
+TEST(no_step_is_false_on_a_board_of_any_houses)
+{
+	struct strbuf wrong;
+
+	strbuf_init(&wrong);
+	for (int kind = 0; kind < kind_count; kind++)
+		judge_kind(kind, test_effort(PATHS), ALLS, &wrong);
+	CHECK_TEXT(wrong.text, "");
+	strbuf_free(&wrong);
+}
+
+/* Holds each step of the path against the solution. */
+static void follow_path(const struct board *puzzle, struct engine *e, const char *name, struct strbuf *wrong)
+{
+	uint8_t solution[MAX_CELLS];
+	struct board b = *puzzle;
+	struct step step;
+
+	CHECK_INT(search_count(puzzle, 2, solution), 1);
+	while (engine_first(e, &b, false, &step)) {
+		const char *fault = judge_fault(&b, solution, &step.head);
+
+		if (fault != NULL)
+			strbuf_format(wrong, "%s: %s is %s\n", name, techniques[step.head.technique].id, fault);
+		if (fault != NULL)
+			return;
+		step_apply(&step.head, &b);
+	}
+	/* Where digits exclude others, arguments of one nested assumption do not always lead to the end. */
+	if (!board_solved(&b) && !b.geo->differs)
+		strbuf_format(wrong, "%s is not solved\n", name);
+}
+
+TEST(no_step_is_false_on_a_board_with_conditions)
+{
+	struct engine *e = engine_new();
+	struct strbuf wrong;
+
+	engine_options(e)->patience = PATIENCE;
+	engine_options(e)->clock.read = position_clock;
+	strbuf_init(&wrong);
+	for (int kind = 0; kind < kind_count; kind++) {
+		struct rng rng = { (uint64_t)(kind + 100) };
+
+		for (int i = 0; i < test_effort(PATHS); i++) {
+			struct board b;
+
+			kind_puzzle(kind, &rng, &b);
+			if (b.geo->conditions != 0)
+				follow_path(&b, e, kind_names[kind], &wrong);
+		}
+	}
+	engine_free(e);
+	CHECK_TEXT(wrong.text, "");
+	strbuf_free(&wrong);
+}
