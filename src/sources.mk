@@ -21,6 +21,7 @@ libcore_a_SOURCES = \
 	src/base/rng.h \
 	src/base/spelling.c src/base/spelling.h \
 	src/base/strbuf.c src/base/strbuf.h \
+	src/base/unpack.c src/base/unpack.h \
 	src/base/utf8.c src/base/utf8.h \
 	src/restrict/restrict.c src/restrict/restrict.h \
 	src/grid/board.c src/grid/board.h \
@@ -271,7 +272,7 @@ libtui_a_SOURCES = \
 	src/tui/terminal.c src/tui/terminal.h \
 	src/tui/tui.c src/tui/tui.h
 # What formats of other programs are read with.
-format_libs = $(EXPAT_LIBS) $(JANSSON_LIBS)
+format_libs = $(EXPAT_LIBS) $(JANSSON_LIBS) $(ZLIB_LIBS) $(LZMA_LIBS) $(ZSTD_LIBS)
 tui_libs = $(NCURSES_LIBS) $(READLINE_LIBS)
 
 # The commands that work over files and pipes.

@@ -4,6 +4,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <sched.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/select.h>
@@ -150,6 +152,19 @@ int port_poll(struct pollfd *sources, nfds_t count, const struct timespec *limit
 	return ready;
 }
 #endif
+
+int port_processors(void)
+{
+#if HAVE_SCHED_GETAFFINITY
+	cpu_set_t set;
+
+	if (sched_getaffinity(0, sizeof set, &set) == 0)
+		return CPU_COUNT(&set);
+#endif
+	long count = sysconf(_SC_NPROCESSORS_ONLN);
+
+	return count < 1 ? 1 : count < INT_MAX ? (int)count : INT_MAX;
+}
 
 bool port_program_path(char *path, size_t size)
 {

@@ -35,6 +35,9 @@ void port_close_from(int first);
 /* ppoll(): waits for COUNT SOURCES until LIMIT (NULL: for ever) has passed or a signal that is not in MASK has come. */
 int port_poll(struct pollfd *sources, nfds_t count, const struct timespec *limit, const sigset_t *mask);
 
+/* How many processors this process may use, at least 1. */
+int port_processors(void);
+
 /* The path of the running program, which fits SIZE bytes with its end. False where the system does not say. */
 bool port_program_path(char *path, size_t size);
 

@@ -77,7 +77,8 @@ static void batch_help_job(const struct job *job, struct strbuf *out)
 		return;
 	strbuf_char(out, '\n');
 	options_entry("", 0, _("If there is no FILE, or FILE is -, read standard input. FILE#3 is its third puzzle, FILE#3-7 are puzzles 3 "
-			       "to 7. candide recognises formats by their content."), out);
+			       "to 7, FILE#3- all from the third on. candide recognises formats by their content, also in files compressed by gzip, "
+			       "xz or zstd."), out);
 }
 
 void batch_fail(struct batch *b, int status, const char *text)

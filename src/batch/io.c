@@ -15,6 +15,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "base/unpack.h"
 #include "format/line.h"
 
 /* BLOCK: bytes read or written at a time. A puzzle that is longer than LIMIT, as no puzzle is, is read in pieces. */
@@ -43,15 +44,19 @@ static size_t puzzle_input_take_number(const char **p)
 	return (size_t)number;
 }
 
-/* Reads "3" or "3-7". */
+/* Reads "3", "3-7", "3-" or "-7". */
 static bool puzzle_input_read_range(const char *text, struct puzzle_range *range)
 {
-	range->first = range->last = puzzle_input_take_number(&text);
+	bool open = false;
+
+	range->first = *text == '-' && text[1] != '\0' ? 1 : puzzle_input_take_number(&text);
+	range->last = range->first;
 	if (*text == '-') {
 		text++;
-		range->last = puzzle_input_take_number(&text);
+		open = *text == '\0';
+		range->last = open ? 0 : puzzle_input_take_number(&text);
 	}
-	return *text == '\0' && range->first > 0 && range->first <= range->last;
+	return *text == '\0' && range->first > 0 && (open || range->first <= range->last);
 }
 
 /* Opens a file that has no such name as the whole; what is after its last "#" says which puzzles of it are wanted. */
@@ -67,7 +72,7 @@ static bool puzzle_input_open_range(struct puzzle_input *in, struct error *err)
 	*mark = '\0';
 	in->fd = puzzle_input_open_named(in->name);
 	if (in->fd >= 0 && !puzzle_input_read_range(mark + 1, &in->range)) {
-		error_set(err, _("%s#%s: after # comes the number of a puzzle, such as #1, or the first and last of several, such as #3-7"),
+		error_set(err, _("%s#%s: after # comes the number of a puzzle, such as #1, or a range, such as #3-7, #3- or #-7"),
 			  in->name, mark + 1);
 		return false;
 	}
@@ -87,6 +92,7 @@ bool puzzle_input_open(struct puzzle_input *in, const char *file, struct error *
 	reader_init(&in->reader, in->text.text, 0);
 	if (in->fd >= 0 || puzzle_input_open_range(in, err)) {
 		in->size = puzzle_input_size(in->fd);
+		in->unpack = unpack_new(in->fd);
 		return true;
 	}
 	puzzle_input_close(in);
@@ -97,6 +103,7 @@ void puzzle_input_close(struct puzzle_input *in)
 {
 	if (in->fd > STDIN_FILENO)
 		close(in->fd);
+	unpack_free(in->unpack);
 	strbuf_free(&in->text);
 	free(in->name);
 }
@@ -113,13 +120,12 @@ static bool puzzle_input_is_ready(const struct puzzle_input *in)
 static bool puzzle_input_read_block(struct puzzle_input *in)
 {
 	char *room = strbuf_room(&in->text, BLOCK);
-	ssize_t n;
+	ssize_t n = unpack_read(in->unpack, room, BLOCK);
 
-	do {
-		n = read(in->fd, room, BLOCK);
-	} while (n < 0 && errno == EINTR);
 	if (n < 0)
-		in->error = errno;
+		in->error = unpack_error(in->unpack);
+	if (unpack_is_packed(in->unpack))
+		in->size = 0;
 	if (n <= 0)
 		return false;
 	in->text.length += (size_t)n;
@@ -220,7 +226,7 @@ const char *puzzle_input_line(struct puzzle_input *in)
 
 bool puzzle_input_lacks(const struct puzzle_input *in)
 {
-	return in->seen < in->range.last;
+	return in->seen < in->range.last || in->seen < in->range.first;
 }
 
 long puzzle_input_guess(const struct puzzle_input *in, long puzzles)

@@ -12,7 +12,7 @@
 #include "base/strbuf.h"
 #include "format/format.h"
 
-/* Which puzzles of a file are wanted, counted from 1; LAST is 0 if all are. */
+/* Which puzzles of a file are wanted, counted from 1; LAST is 0 if all from FIRST on are. */
 struct puzzle_range {
 	size_t first, last;
 };
@@ -28,10 +28,12 @@ struct puzzle_input {
 	struct strbuf text;
 	struct reader reader;	/* over TEXT */
 	bool ended;
-	int error;		/* errno of a read that failed; 0: none failed */
+	struct unpack *unpack;	/* what FD is read through */
+	const char *error;	/* what was wrong when a read failed; NULL: none failed */
 };
 
-/* Opens FILE ("-": standard input), which may end in "#" and a puzzle's number or a range: "#3-7". False: *ERR says why. */
+/* Opens FILE ("-": standard input), which may be compressed, and whose name may end in "#" and a puzzle's number or
+ * a range: "#3-7", "#3-", "#-7". False: *ERR says why. */
 bool puzzle_input_open(struct puzzle_input *, const char *file, struct error *err);
 void puzzle_input_close(struct puzzle_input *);
 /* Like reader_next. READ_END is also returned after a read that failed. */

@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/player.h"
+#include "base/port.h"
 #include "base/spelling.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
@@ -79,11 +80,20 @@ static bool set_number(struct settings *set, const char *value, struct strbuf *w
 	return settings_take_number("number", value, 1000000000, 100, &set->number, wrong);
 }
 
+enum { MOST_THREADS = 256 };
+
+/* 0: as many as there are processors. */
 static bool set_threads(struct settings *set, const char *value, struct strbuf *wrong)
 {
 	long threads;
 
-	if (!settings_take_number("threads", value, 256, 2, &threads, wrong))
+	if (strcmp(value, "0") == 0) {
+		int all = port_processors();
+
+		set->threads = all < MOST_THREADS ? all : MOST_THREADS;
+		return true;
+	}
+	if (!settings_take_number("threads", value, MOST_THREADS, 2, &threads, wrong))
 		return false;
 	set->threads = (int)threads;
 	return true;

@@ -398,8 +398,8 @@ static void stream_file(struct stream *s, const char *file)
 			stream_send(s);
 	if (!b->out.closed)
 		stream_drain(s);
-	if (b->in.error != 0) {
-		error_set(&err, "%s: %s", b->in.name, strerror(b->in.error));
+	if (b->in.error != NULL) {
+		error_set(&err, "%s: %s", b->in.name, b->in.error);
 		batch_fail(b, EXIT_USAGE, err.text);
 	} else if (!b->out.closed && puzzle_input_lacks(&b->in)) {
 		stream_fail_range(b);

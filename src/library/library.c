@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/strbuf.h"
+#include "base/unpack.h"
 #include "format/format.h"
 #include "restrict/restrict.h"
 
@@ -353,7 +354,9 @@ bool puzzles_read(struct puzzles *p, const char *path, struct error *err)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	if (!file_read(path, restrict_limit(FILE_LIMIT, RESTRICT_FILE_SIZE), &text, err)) {
+	size_t limit = restrict_limit(FILE_LIMIT, RESTRICT_FILE_SIZE);
+
+	if (!file_read(path, limit, &text, err) || !unpack_text(&text, limit, err)) {
 		strbuf_free(&text);
 		return false;
 	}

@@ -11,7 +11,7 @@ FUZZ_SECONDS = 60
 FUZZ_JOBS = 2
 fuzz_flags = -std=gnu17 -Wno-psabi -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer $(FUZZ_CFLAGS)
 
-fuzz_targets = command documents drawing formats journal move name notation packed prompt verify
+fuzz_targets = command documents drawing formats journal move name notation packed prompt unpack verify
 FUZZ_TARGETS = $(fuzz_targets)
 fuzz_programs = $(fuzz_targets:%=tests/fuzz/fuzz-%)
 if COUNTERS
