@@ -356,14 +356,14 @@ static bool generate_take_mask(struct batch *b, struct generate_options *o)
 	return false;
 }
 
-/* Sudoku Explainer's scale is that of 9x9 boards. */
+/* The scales of Sudoku Explainer and Berthier are those of 9x9 boards. */
 static bool generate_may_have_rating(struct batch *b, const struct generate_options *o)
 {
 	bool classic = true;
 
 	for (int i = 0; i < o->size_count; i++)
 		classic &= o->sizes[i] == geometry_classic();
-	if (o->spec.er_most == 0 || classic)
+	if (!spec_is_classic(&o->spec) || classic)
 		return true;
 	batch_fail(b, EXIT_USAGE, _("--rating works only on 9x9 boards; leave out --size"));
 	return false;

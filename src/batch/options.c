@@ -124,7 +124,8 @@ static bool set_rating(struct settings *set, const char *value, struct strbuf *w
 {
 	if (spec_read_rating(&set->generate.spec, value))
 		return true;
-	strbuf_text(wrong, _("--rating takes a range of Sudoku Explainer's ratings, such as --rating=7.0-7.9"));
+	strbuf_text(wrong, _("--rating takes a range of ratings by Sudoku Explainer, such as --rating=7.0-7.9, or by Berthier, such as "
+			     "--rating=B5-6"));
 	return false;
 }
 

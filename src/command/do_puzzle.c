@@ -88,7 +88,7 @@ static void new_random(struct game *game, const struct call *call)
 	free(words);
 	if (!known)
 		return;
-	if (o.spec.er_most != 0 && o.sizes[0] != geometry_classic())
+	if (spec_is_classic(&o.spec) && o.sizes[0] != geometry_classic())
 		message_say(game, _("Only 9x9 boards have ratings."));
 	else if (o.spec.required != NULL && never_needed(o.spec.required) != NULL)
 		message_say(game, _("No puzzle requires %s: %s."), _(o.spec.required->name), never_needed(o.spec.required));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The checker asks the cheapest question first: how much a puzzle resists simple assumptions, then HoDoKu's walk, the path, and Sudoku
- * Explainer's rating.
+ * The checker asks the cheapest question first: how much a puzzle resists simple assumptions, then HoDoKu's walk, the path, Berthier's
+ * rating, and Sudoku Explainer's.
  */
 #include "generate/puzzle_spec.h"
 
@@ -17,6 +17,7 @@
 #include "logic/closure/closure.h"
 #include "logic/facts/facts.h"
 #include "logic/step/technique_id.h"
+#include "rate/berthier/berthier.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 #include "solve/path.h"
@@ -151,19 +152,28 @@ enum { SPEC_ER_MOST = 199 };
 /* No puzzle is below the one, and none that is known comes near the other. */
 enum { SPEC_ER_EASIEST = 10, SPEC_ER_HARDEST = 129 };
 
+/* No length that is known is greater, and no depth. */
+enum { CHAINS_INFINITE = 40, CHAINS_DEEPEST = 3 };
+
 struct spec_checker {
 	struct puzzle_spec spec;
 	struct engine *engine;
 	struct se *se;		/* NULL: there is no rating to keep to */
+	struct berthier *chains;	/* the same by Berthier */
 	struct resist *resist;	/* NULL: the path is looked at at once */
 	bool exceeded;		/* the rating is above the range */
 	bool (*cancelled)(void *);
 	void *data;
 };
 
+bool spec_is_classic(const struct puzzle_spec *spec)
+{
+	return spec->er_most != 0 || spec->chains != CHAINS_ANY;
+}
+
 bool spec_is_rare(const struct puzzle_spec *spec)
 {
-	return spec->er_most != 0 || spec->hardest != NULL || spec->required != NULL;
+	return spec_is_classic(spec) || spec->hardest != NULL || spec->required != NULL;
 }
 
 static bool spec_is_exocet(unsigned row)
@@ -181,8 +191,8 @@ bool spec_is_hard(const struct puzzle_spec *spec)
 {
 	unsigned row = spec->required != NULL ? spec->required->index : 0;
 
-	return spec->er_least >= SPEC_ER_PATTERNS || row == TECHNIQUE_TRIDAGON || spec_is_exocet(row) ||
-	       row == TECHNIQUE_FORCING_NET_VERITY || takes_patterns(row);
+	return spec->er_least >= SPEC_ER_PATTERNS || (spec->chains == CHAINS_TE && spec->chains_least > 1) ||
+	       row == TECHNIQUE_TRIDAGON || spec_is_exocet(row) || row == TECHNIQUE_FORCING_NET_VERITY || takes_patterns(row);
 }
 
 bool spec_is_counted(const struct puzzle_spec *spec)
@@ -229,7 +239,12 @@ struct spec_checker *spec_checker_new(const struct puzzle_spec *spec)
 		c->se = se_new();
 		se_set_cancel(c->se, checker_ends_rating, c);
 	}
-	if (spec_is_counted(spec) || (spec_is_hard(spec) && (spec->required == NULL || spec->required->index != TECHNIQUE_TRIDAGON)))
+	if (spec->chains != CHAINS_ANY) {
+		c->chains = berthier_new();
+		berthier_set_cancel(c->chains, checker_cancelled, c);
+	}
+	if (spec_is_counted(spec) || (spec_is_hard(spec) && spec->chains == CHAINS_ANY &&
+				      (spec->required == NULL || spec->required->index != TECHNIQUE_TRIDAGON)))
 		c->resist = resist_new(checker_cancelled, c);
 	return c;
 }
@@ -240,6 +255,7 @@ void spec_checker_free(struct spec_checker *c)
 		return;
 	engine_free(c->engine);
 	se_free(c->se);
+	berthier_free(c->chains);
 	resist_free(c->resist);
 	free(c);
 }
@@ -414,10 +430,48 @@ static int checker_rating(struct spec_checker *c, const struct board *b)
 	return r.er < c->spec.er_least ? (c->spec.er_least - r.er) * SPEC_TENTH : 0;
 }
 
+static const enum berthier_rating chains_rating[CHAINS_SCALES] = {
+	[CHAINS_W] = BERTHIER_W, [CHAINS_B] = BERTHIER_B, [CHAINS_GW] = BERTHIER_GW, [CHAINS_GB] = BERTHIER_GB,
+};
+
+/* The distance of a figure from a range. */
+static int chains_apart(const struct puzzle_spec *spec, int figure)
+{
+	return figure < spec->chains_least ? spec->chains_least - figure : figure > spec->chains_most ? figure - spec->chains_most : 0;
+}
+
+/* The distance from a depth of trial and error. Of puzzles that are not deep enough, that of the longest braids is the nearest. */
+static int chains_depth_apart(struct spec_checker *c, const struct board *b)
+{
+	int depth = berthier_depth(c->chains, b->value), apart = chains_apart(&c->spec, depth) * CHAINS_INFINITE;
+
+	if (depth == 1 && c->spec.chains_least > depth)
+		apart -= berthier_rate(c->chains, b->value, BERTHIER_B, 1, NULL, NULL);
+	else if (depth > 1 && c->spec.chains_least > depth)
+		apart -= berthier_bxb(c->chains, b->value, depth);
+	return apart > 0 || depth == BERTHIER_STOPPED ? apart : 0;
+}
+
+/* By Berthier's ratings. W is never below B, which is found sooner, nor gW below gB. */
+static int checker_chains(struct spec_checker *c, const struct board *b)
+{
+	const enum spec_chains scale = c->spec.chains;
+	int figure;
+
+	if (scale == CHAINS_ANY)
+		return 0;
+	if (scale == CHAINS_TE)
+		return chains_depth_apart(c, b) * SPEC_TENTH;
+	figure = berthier_rate(c->chains, b->value, scale == CHAINS_W || scale == CHAINS_B ? BERTHIER_B : BERTHIER_GB, 1, NULL, NULL);
+	if (figure <= c->spec.chains_most && (scale == CHAINS_W || scale == CHAINS_GW))
+		figure = berthier_rate(c->chains, b->value, chains_rating[scale], 1, NULL, NULL);
+	return chains_apart(&c->spec, figure < CHAINS_INFINITE ? figure : CHAINS_INFINITE) * SPEC_TENTH;
+}
+
 int spec_distance(struct spec_checker *c, const struct board *b)
 {
 	int (*const parts[])(struct spec_checker *, const struct board *) = {
-		checker_hodoku, checker_path, checker_required, checker_rating
+		checker_hodoku, checker_path, checker_required, checker_chains, checker_rating
 	};
 	int distance = 0;
 
@@ -437,9 +491,45 @@ bool spec_read_level(struct puzzle_spec *k, const char *text)
 	return true;
 }
 
+/* How the scales are written; T&E is TE where a shell reads it. */
+static const char *const chains_name[CHAINS_SCALES] = {
+	[CHAINS_TE] = "TE", [CHAINS_W] = "W", [CHAINS_B] = "B", [CHAINS_GW] = "gW", [CHAINS_GB] = "gB",
+};
+
+/* Reads "B6", "W5-7", "gB4-". */
+static bool spec_read_chains(struct puzzle_spec *spec, const char *text)
+{
+	const char *end = text + strlen(text);
+
+	for (int scale = CHAINS_TE; scale < CHAINS_SCALES; scale++) {
+		const size_t length = strlen(chains_name[scale]);
+		const uint64_t greatest = scale == CHAINS_TE ? CHAINS_DEEPEST : CHAINS_INFINITE - 1;
+		const char *at = text + length;
+		uint64_t least, most;
+
+		if (strncasecmp(text, chains_name[scale], length) != 0 || !number_read(&at, end, greatest, &least))
+			continue;
+		most = least;
+		if (*at == '-' && *++at == '\0')
+			most = greatest;
+		else if (at[-1] == '-' && !number_read(&at, end, greatest, &most))
+			return false;
+		if (*at != '\0' || most < least)
+			return false;
+		spec->chains = (enum spec_chains)scale;
+		spec->chains_least = (int)least;
+		spec->chains_most = (int)most;
+		return true;
+	}
+	return false;
+}
+
 bool spec_read_rating(struct puzzle_spec *spec, const char *text)
 {
 	const char *at = text;
+
+	if (spec_read_chains(spec, text))
+		return true;
 	int least = number_read_tenths(&at), most = least;
 
 	if (*at == '-') {
@@ -483,8 +573,27 @@ static void spec_print_level(const struct board *puzzle, struct strbuf *out)
 	engine_free(engine);
 }
 
+/* Appends its rating by Berthier: "B 6". */
+static void spec_print_chains(const struct puzzle_spec *spec, const struct board *puzzle, struct strbuf *out)
+{
+	struct berthier *chains = berthier_new();
+	int figure = spec->chains == CHAINS_TE ? berthier_depth(chains, puzzle->value)
+					       : berthier_rate(chains, puzzle->value, chains_rating[spec->chains], 1, NULL, NULL);
+
+	strbuf_text(out, chains_name[spec->chains]);
+	if (figure < BERTHIER_INFINITE)
+		strbuf_format(out, " %d", figure);
+	else
+		strbuf_text(out, " -");
+	berthier_free(chains);
+}
+
 void spec_print(const struct puzzle_spec *spec, const struct board *puzzle, struct strbuf *out)
 {
+	if (spec->chains != CHAINS_ANY) {
+		spec_print_chains(spec, puzzle, out);
+		return;
+	}
 	(spec->er_most != 0 ? spec_print_er : spec_print_level)(puzzle, out);
 }
 

@@ -14,10 +14,15 @@
 
 struct strbuf;
 
+/* A rating by Berthier (rate/berthier/berthier.h). */
+enum spec_chains { CHAINS_ANY, CHAINS_TE, CHAINS_W, CHAINS_B, CHAINS_GW, CHAINS_GB, CHAINS_SCALES };
+
 struct puzzle_spec {
 	bool has_level;
 	enum level level;		/* by HoDoKu's rule */
 	int er_least, er_most;		/* Sudoku Explainer's rating in tenths; er_most 0: any */
+	enum spec_chains chains;	/* the scale of these: */
+	int chains_least, chains_most;
 	/*
 	 * The hardest technique on HoDoKu's walk, or if it is none of HoDoKu's by default, on the path with candide's default techniques;
 	 * NULL: any.
@@ -30,6 +35,8 @@ struct puzzle_spec {
 	const struct technique *required;
 };
 
+/* Whether a rating is asked for that only 9x9 boards have. */
+bool spec_is_classic(const struct puzzle_spec *);
 /* Whether every puzzle is of this kind. */
 bool spec_is_any(const struct puzzle_spec *);
 /* Whether a walk (walk.h) finds puzzles of this kind faster than random attempts. */
@@ -52,9 +59,12 @@ bool spec_takes_near(const struct puzzle_spec *, uint64_t attempts);
 
 /* Takes the level that TEXT names, as level_find does. False: there is none. */
 bool spec_read_level(struct puzzle_spec *, const char *text);
-/* Reads a range of ratings: "7.2", "7.0-7.9", "9.0-". False: TEXT is something else, and nothing changes. */
+/*
+ * Reads a range of ratings: by Sudoku Explainer "7.2", "7.0-7.9", "9.0-", or by Berthier "B6", "W5-7", "gB4-", "TE2". False: TEXT is
+ * something else, and nothing changes.
+ */
 bool spec_read_rating(struct puzzle_spec *, const char *text);
-/* Appends how hard a puzzle with one solution is, by the scale that the kind is about: "hard 1,480", "ER 8.4". */
+/* Appends how hard a puzzle with one solution is, by the scale that the kind is about: "hard 1,480", "ER 8.4", "B 6". */
 void spec_print(const struct puzzle_spec *, const struct board *, struct strbuf *out);
 
 struct spec_checker;
