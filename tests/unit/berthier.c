@@ -444,6 +444,21 @@ TEST(least_of_several_orders)
 	berthier_free(b);
 }
 
+/* A puzzle of W 5 of which the first path has a whip[6]. */
+TEST(another_order_is_shorter)
+{
+	FILE *file = test_data("berthier.tsv");
+	struct berthier *b = berthier_new();
+	char line[LINE], *column[COLUMNS] = { NULL };
+
+	while (next_line(file, 1, line, column) && strcmp(column[8], "227#10153") != 0)
+		;
+	CHECK_INT(rating_of(b, column[0], BERTHIER_W, 1), 6);
+	CHECK_INT(proved_rating(b, column[0], BERTHIER_W, 8), 5);
+	berthier_free(b);
+	fclose(file);
+}
+
 static bool always(void *data)
 {
 	(*(int *)data)++;
