@@ -39,7 +39,7 @@ static void trial_end(void *state)
 	engine_free(((struct trial_state *)state)->engine);
 }
 
-/* A cell has no candidate, or a digit no place in a house. */
+/* Whether a cell has no candidate, or a digit no place in a house. */
 static bool board_contradicts(const struct board *b)
 {
 	const struct geometry *g = b->geo;

@@ -8,7 +8,7 @@
 #include "base/strbuf.h"
 #include "search/search.h"
 
-/* Sets the verdict if there is nothing to deduce. */
+/* Sets the verdict if there is nothing to do for the engine. Returns whether it did. */
 static bool path_unsolvable(struct path *path, const struct board *b)
 {
 	if (board_conflict(b->geo, b->value, &path->conflict)) {
@@ -59,7 +59,7 @@ bool path_nothing_follows(const struct board *b)
 	return true;
 }
 
-/* Where to write the next step: at the end of the kept steps, or into *TOLD. */
+/* Where the next step is written: after the kept steps, or to *TOLD. */
 static struct step *path_room(struct path *path, const struct path_options *options, struct step *told)
 {
 	if (options->tell != NULL)
@@ -72,7 +72,7 @@ static struct step *path_room(struct path *path, const struct path_options *opti
 	return &path->steps[path->count];
 }
 
-/* Applies steps until there is none; false: the options ended the path before. */
+/* Applies steps until there are no more. False: the options ended the path first. */
 static bool path_deduce(struct path *path, struct engine *engine, const struct path_options *options)
 {
 	while (options->limit == 0 || path->count < options->limit) {

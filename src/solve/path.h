@@ -23,7 +23,7 @@ enum verdict {
 
 struct path_options {
 	bool with_proof;
-	bool names_only;		/* the proofs are wanted for the names of steps (names_only of the engine's options) */
+	bool names_only;		/* proofs are wanted only for the names of steps (names_only of the engine's options) */
 	bool several;			/* deduce even if there are several solutions, without techniques that assume one; ends MULTIPLE */
 	bool trust;			/* do not run the search: the givens are known to have exactly one solution */
 	const struct technique *upto;	/* the last row that may be used; NULL: all that are on */
@@ -70,8 +70,8 @@ bool path_nothing_follows(const struct board *);
 void path_verdict(const struct path *, struct strbuf *out);
 
 /*
- * Whether the givens alone have one solution, as the board has. If only deleted candidates, or values that are no givens, rule out another
- * solution, then digits that could be exchanged are no contradiction.
+ * Whether the givens alone have one solution, as the board has. If another solution is ruled out only by deleted candidates, or by values
+ * that are not givens, digits that could be swapped are no contradiction.
  */
 bool path_givens_suffice(const struct board *);
 

@@ -43,8 +43,8 @@ struct prove_search {
 	const struct board *start;
 	struct prove_node *nodes;
 	size_t count, capacity;
-	long best;		/* upper bound: only proofs with less effort are of interest, */
-	size_t most;		/* with at most this many steps that are not simple */
+	long best;		/* upper bound: only a proof with less effort is of interest, */
+	size_t most;		/* and with at most this many steps that are not simple */
 	size_t end;		/* the node with the solution that takes the least effort; 0: none */
 	int at_first;		/* how many candidates the first board has in empty cells */
 	int64_t late;		/* the deadline, by the clock */
@@ -87,7 +87,7 @@ static void prove_add(struct prove_search *p, size_t before, const struct step *
 	p->end = p->count - 1;
 }
 
-/* Whether a step before step I of the list does the same with no more effort. */
+/* Whether an earlier step of the list does the same as step I with no more effort. */
 static bool is_repeated(const struct step *steps, size_t i)
 {
 	for (size_t k = 0; k < i; k++)
@@ -129,7 +129,7 @@ static bool has_board(const struct prove_search *p, size_t from, size_t to, cons
 	return false;
 }
 
-/* Of the nodes from FROM on, keeps those with the least expected effort. */
+/* Keeps those of the nodes from FROM on that have the least expected effort. */
 static void prove_choose(struct prove_search *p, size_t from, size_t width)
 {
 	size_t kept = from;
@@ -171,7 +171,7 @@ static bool prove_series(struct prove_search *p, size_t node, size_t length, str
 	return found;
 }
 
-/* The effort of the steps that are not simple. */
+/* The total effort of the steps that are not simple. */
 static long hard_effort(const struct step_series *series)
 {
 	long effort = 0;
@@ -182,7 +182,7 @@ static long hard_effort(const struct step_series *series)
 	return effort;
 }
 
-/* Prunes the steps to the solution, which become *BEST if they take less effort and are no more steps. */
+/* Prunes the steps to the solution. They become *BEST if they take less effort and are no more than its steps. */
 static void prove_take(struct prove_search *p, size_t length, struct selection_goal goal, struct step_series *best)
 {
 	struct step_series series;
@@ -201,7 +201,7 @@ static void prove_take(struct prove_search *p, size_t length, struct selection_g
 	p->most = series_hard(best);
 }
 
-/* Searches with a beam of this width for a proof with less effort than *BEST, which that proof replaces. */
+/* Runs a beam search of this width for a proof with less effort than *BEST, which it replaces. */
 static void prove_beam(struct prove_search *p, size_t width, struct selection_goal goal, struct step_series *best)
 {
 	size_t from = 0, to = 1;
@@ -236,7 +236,7 @@ static void prove_better(struct proved *proved, struct engine *engine, const str
 	free(p.nodes);
 }
 
-/* Keeps on only the rows below the ceiling; and if QUICK, only techniques of which the engine finds all steps quickly. */
+/* Keeps on only the rows up to the ceiling; if QUICK, only techniques all of whose steps the engine finds quickly. */
 static void prove_restrict(struct technique_set *set, int tenths, bool quick)
 {
 	for (int i = 0; i < technique_count; i++)

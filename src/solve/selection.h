@@ -55,8 +55,8 @@ struct selection {
 	enum simple simple;		/* as far as these techniques are on */
 	const struct step *steps;	/* in the order in which they are played */
 	size_t count;
-	bool *used;			/* of the steps, those that are selected */
-	struct board *before, *spare;	/* by step, the board that it is played on */
+	bool *used;			/* by step, whether it is selected */
+	struct board *before, *spare;	/* by step, the board on which it is played */
 };
 
 /* Begins with all steps if USED is NULL, else with those of USED. False: they do not reach the goal. STEPS must outlive the selection. */

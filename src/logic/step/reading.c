@@ -10,7 +10,7 @@
 
 bool reading_is_silent(int reason)
 {
-	/* Whether the sentences of a reason, and its few words where it has such, are SILENT_. */
+	/* By reason: whether its sentences, and its short form if it has one, are marked SILENT_. */
 	static const bool silent[REASONS][2] = {
 #define NN_(one, many) false
 #define ONE_(words) false
@@ -36,7 +36,7 @@ static bool ends_lemma(int reason)
 	return reason == REASON_FORCE_LEMMA_NOT || reason == REASON_FORCE_LEMMA_MUST;
 }
 
-/* The innermost beat around BEAT that begins a lemma, or BEAT itself; NO_BEAT: there is none. */
+/* The innermost beat around BEAT, or BEAT itself, that begins a lemma; NO_BEAT: none does. */
 static int lemma_of(const struct proof *p, int beat)
 {
 	while (beat != NO_BEAT && proof_beats(p)[beat].kind != BEAT_LEMMA)
@@ -44,7 +44,7 @@ static int lemma_of(const struct proof *p, int beat)
 	return beat;
 }
 
-/* Candidates that were eliminated earlier, told beside a point because nothing rests on it. */
+/* Candidates eliminated earlier: told beside a point, because nothing rests on them. */
 static bool is_aside(const struct proof *p, const struct inference *n)
 {
 	int parent = proof_beats(p)[n->beat].parent;
@@ -52,7 +52,7 @@ static bool is_aside(const struct proof *p, const struct inference *n)
 	return n->reason == REASON_EARLIER && parent != NO_BEAT && proof_beats(p)[parent].kind == BEAT_PLAIN;
 }
 
-/* Marks the inferences that have words of their own; returns which of all are premises of others before the last beat, to free(). */
+/* Marks the inferences that have words of their own. Returns, for free(), which inferences are premises of one before the last beat. */
 static bool *find_worded(struct reading *r, const struct proof *p)
 {
 	bool *used = mem_zero((size_t)p->inferences + 1, sizeof *used);
@@ -68,7 +68,7 @@ static bool *find_worded(struct reading *r, const struct proof *p)
 	return used;
 }
 
-/* Says which inferences are told: where a beat has no words else, those of which nothing but the conclusion speaks. */
+/* Sets which inferences are told: in a beat that otherwise has no words, those that only the conclusion uses. */
 static void find_told(struct reading *r, const struct proof *p)
 {
 	bool *used = find_worded(r, p);
@@ -140,7 +140,7 @@ static void add_rest(struct reading *r, struct reading_point *point, int beat)
 	point->rested++;
 }
 
-/* Adds to the point of BEAT what inference INDEX is told in, or if it is not told, what it rests on. */
+/* Adds the point in which inference INDEX is told to the references of BEAT; if it is not told, adds what it rests on. */
 static void add_premise(struct reading *r, const struct proof *p, int beat, int index)
 {
 	const struct inference *n = &proof_inferences(p)[index];
@@ -157,7 +157,7 @@ static void add_premise(struct reading *r, const struct proof *p, int beat, int 
 		add_premise(r, p, beat, proof_premises(p)[n->premise + k]);
 }
 
-/* Whether it ends a chain, and with it what was supposed at its beginning. */
+/* Whether the inference ends a chain, and with it the assumption at its beginning. */
 static bool ends_chain(int reason)
 {
 	return reason == REASON_CHAIN_EITHER || reason == REASON_CHAIN_EITHER_DIGIT || reason == REASON_CHAIN_ITSELF ||
@@ -274,7 +274,7 @@ void reading_name(struct point_name name, struct strbuf *out)
 		strbuf_number(out, (size_t)name.number);
 }
 
-/* How many of the refs from AT on, of COUNT, follow each other. */
+/* How many of the COUNT references from AT on are consecutive. */
 static int run_length(const struct point_name ref[], int count)
 {
 	int length = 1;
@@ -310,7 +310,7 @@ bool reading_in_lemma(const struct reading *r, int beat)
 	return r->point[beat].name.lemma > 0;
 }
 
-/* Whether it assumes something for the whole argument. */
+/* Whether it is an assumption for the whole argument. */
 static bool reading_supposes(int reason)
 {
 	return reason == REASON_FORCE_SUPPOSE_ON || reason == REASON_FORCE_SUPPOSE_OFF || reason == REASON_FORCE_SUPPOSE_NESTED ||
@@ -349,10 +349,10 @@ static bool reading_clashes(int reason)
 	       reason == REASON_FORCE_MISSED;
 }
 
-/* What a beat is in a skeleton: part of what comes before or after it, or an entry that begins with it. */
+/* What a beat is in a skeleton: left out, part of a run of points, an entry of its own, or the beginning of a case or lemma. */
 enum skeleton_part { PART_LEFT_OUT, PART_RUN, PART_OWN, PART_CASE, PART_LEMMA };
 
-/* The part of each beat, to free(). */
+/* The part of each beat; free() it. */
 static enum skeleton_part *find_skeleton_parts(const struct reading *r, const struct proof *p)
 {
 	enum skeleton_part *part = mem_zero((size_t)p->beats + 1, sizeof *part);
@@ -378,13 +378,13 @@ static enum skeleton_part *find_skeleton_parts(const struct reading *r, const st
 	return part;
 }
 
-/* Parts of an argument from beat FROM to beat TO, which is not among them. */
+/* The beats FROM to TO - 1 of an argument. */
 struct stretch {
 	int from, to;
 	enum skeleton_part part;
 };
 
-/* Splits the argument into stretches: what stands for itself, a case, a lemma, and runs of points between them. Returns how many. */
+/* Splits the argument into stretches: points of their own, cases, lemmas, and runs of points between them. Returns how many. */
 static int find_stretches(const struct reading *r, const enum skeleton_part part[], struct stretch stretch[])
 {
 	const struct proof *p = r->step->proof;
@@ -408,7 +408,7 @@ static int find_stretches(const struct reading *r, const enum skeleton_part part
 	return count;
 }
 
-/* How hard it is to have two neighbours in one entry: their length; what stands for itself stays so as long as it can be. */
+/* The cost of joining two neighbours to one entry: their length. Points of their own are joined only if nothing else is left. */
 static int joint_cost(const struct stretch *a, const struct stretch *b)
 {
 	enum { OWN = 10000, OTHER = 1000 };
@@ -419,7 +419,7 @@ static int joint_cost(const struct stretch *a, const struct stretch *b)
 	return cost + (a->part != b->part ? OTHER : 0);
 }
 
-/* Joins neighbours until there are no more than the entries of a skeleton. */
+/* Joins neighbours until there are no more than a skeleton has entries. */
 static int join_stretches(struct stretch stretch[], int count)
 {
 	while (count > SKELETON_ENTRIES) {
@@ -448,7 +448,7 @@ static bool is_needed_after(const struct reading *r, const struct stretch *s, in
 	return false;
 }
 
-/* The facts of an entry: the last of those that something after it rests on, else its last one. */
+/* The facts of an entry: the last ones that a later entry rests on, or else its last one. */
 static void find_facts(const struct reading *r, const struct stretch *s, const enum skeleton_part part[], struct skeleton_entry *e)
 {
 	int last = s->from;

@@ -2,10 +2,10 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * How an argument is read: its beats as numbered points, which panel, full text, animation, JSON and pictures share. A point states a fact
- * and names, in brackets, the points that it rests on. What a reader sees on the board by himself, such as that a digit is no longer
- * possible in a cell that sees it, is no point; who rests on that is said to rest on the point behind it.
+ * and names, in brackets, the points that it rests on. What readers can see on the board, such as that a digit is no longer possible in a
+ * cell that sees it, is not a point; what rests on it refers to the point behind it.
  *
- * The points of a lemma are L1.1, L1.2 and so on, below a heading that says what it is to show; the others are numbered on without them.
+ * The points of a lemma are L1.1, L1.2 and so on, below a heading that says what it is to show; the other points are numbered without them.
  */
 #ifndef LOGIC_STEP_READING_H
 #define LOGIC_STEP_READING_H
@@ -13,23 +13,23 @@
 #include "base/strbuf.h"
 #include "logic/step/step.h"
 
-/* A point by its name: "7", "L2.3", or with number 0 all of a lemma, "L2". Lemma 0: the argument itself. */
+/* The name of a point: "7" or "L2.3"; number 0 means a whole lemma, "L2". Lemma 0: the argument itself. */
 struct point_name {
 	int lemma, number;
 };
 
 struct reading_point {
-	bool told;		/* false: its beat has nothing that is a point */
+	bool told;		/* false: nothing in its beat is a point */
 	bool heads;		/* it begins a lemma: the heading stands before it */
 	struct point_name name;	/* number 0: a question, which states nothing */
-	int ref, refs;		/* the first of those that it rests on, in reading.ref, and how many */
-	int rests, rested;	/* the same as beats, in reading.rest */
+	int ref, refs;		/* the points that it rests on: the first in reading.ref, and how many */
+	int rests, rested;	/* the same, as beats in reading.rest */
 };
 
-/* POINT has an item for each beat; SAID tells for each inference whether it has words in its point. */
+/* POINT has an element for each beat; SAID says for each inference whether it has words in its point. */
 struct reading {
 	const struct step *step;
-	int points, told;	/* how many beats, and how many of them are points that have a number */
+	int points, told;	/* the number of beats, and of those that are numbered points */
 	struct reading_point *point;
 	struct point_name *ref;
 	int *rest;
@@ -37,7 +37,7 @@ struct reading {
 	size_t refs, ref_capacity, rests, rest_capacity;
 };
 
-/* How far an argument is folded: to at most SKELETON_ENTRIES entries, to its own points without those of lemmas, or not. */
+/* How far an argument is folded: to at most SKELETON_ENTRIES entries, to its own points without those of lemmas, or not at all. */
 enum reading_fold { FOLD_SKELETON, FOLD_LEMMAS, FOLD_NOTHING };
 
 enum { SKELETON_ENTRIES = 6 };
@@ -45,8 +45,8 @@ enum { SKELETON_ENTRIES = 6 };
 enum { ENTRY_FACTS = 2 };
 
 /*
- * An entry of a skeleton: the points that it folds, and the beats whose facts it states; ASSUMED: the beat that begins the case in which
- * they hold, or NO_BEAT. LEMMAS: so many of them are folded too, FIRST_LEMMA the first; without a point, FIRST.number is 0.
+ * An entry of a skeleton: the points that it folds, and the beats whose facts it states. ASSUMED: the beat that begins the case in which
+ * they hold, or NO_BEAT. LEMMAS: how many lemmas it folds as well; FIRST_LEMMA: the first of them. If it folds no point, FIRST.number is 0.
  */
 struct skeleton_entry {
 	struct point_name first, last;
@@ -61,7 +61,7 @@ struct skeleton {
 	struct skeleton_entry entry[SKELETON_ENTRIES];
 };
 
-/* Whether an inference with REASON is seen on the board: it has words only where nothing else is told. */
+/* Whether an inference with REASON can be seen on the board: it has words only if its beat has no others. */
 bool reading_is_silent(int reason);
 /* How many points that have a number the argument has. */
 int reading_points(const struct proof *);
@@ -78,7 +78,7 @@ bool reading_in_lemma(const struct reading *, int beat);
 bool reading_rests(const struct reading *, int beat, int on);
 /* Whether it has lemmas. */
 bool reading_has_lemmas(const struct reading *);
-/* What is said first: what is assumed, what leads to the end, and the end. */
+/* What is said first: the assumptions, what leads to the end, and the end. */
 void reading_skeleton(const struct reading *, struct skeleton *);
 
 #endif
