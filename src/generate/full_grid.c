@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Full grids, filled at random: any grid, grids with a tridagon that is nearly there, and grids in whose crossings the digits just fill
- * the cells.
+ * Full grids, filled at random: any grid, grids with a tridagon that is nearly complete, and grids with crossings that the digits just
+ * fill.
  */
 #include "generate/full_grid.h"
 
@@ -11,7 +11,7 @@
 #include "grid/board.h"
 #include "search/search.h"
 
-/* A cell that was filled, and the digits that are still to be tried in it. */
+/* A cell that was filled, and the digits still to be tried in it. */
 struct filled {
 	uint8_t cell, digit;
 	uint16_t untried;
@@ -24,7 +24,7 @@ int fill_digit(struct rng *rng, uint16_t digits)
 	return digit_lowest(digits);
 }
 
-/* Boxes down the diagonal that share no house: whatever one of them holds, the next can hold the digits in any order. */
+/* Fills boxes down the diagonal, which share no house: whatever one of them has, the next can have its digits in any order. */
 static void fill_diagonal(struct sets *sets, struct rng *rng, uint8_t values[])
 {
 	const struct geometry *g = sets->geo;
@@ -84,15 +84,15 @@ void fill_random(const struct geometry *g, struct rng *rng, uint8_t values[MAX_C
 	} while (!fill_rest(&sets, rng, values));
 }
 
-/* LEFT: at most so many cells of the pattern are left to chance; at least one of them takes another digit, as the pattern has it. */
+/* LEFT: at most so many cells of the pattern are left to chance; at least one of them takes a digit other than the pattern's. */
 enum { BOX_SIDE = 3, BOXES = 9, DIGITS = 3, CELLS = 12, LEFT = 4, SLANTS = 6 };
 
-/* The columns of a box in which its rows have their cell; the first half slants one way, the rest the other. */
+/* By slant: the column of the box in which each of its rows has its cell. The first half slants one way, the second half the other. */
 static const uint8_t slant_column[SLANTS][BOX_SIDE] = {
 	{ 0, 1, 2 }, { 1, 2, 0 }, { 2, 0, 1 }, { 0, 2, 1 }, { 1, 0, 2 }, { 2, 1, 0 }
 };
 
-/* The cells of a random tridagon: an odd number of its boxes slants the other way. */
+/* Draws the cells of a random tridagon: an odd number of its boxes slant the other way. */
 static void draw_pattern(const struct geometry *g, struct rng *rng, uint8_t cell[CELLS])
 {
 	int row = (int)rng_below(rng, BOX_SIDE), column = (int)rng_below(rng, BOX_SIDE), count = 0;
@@ -124,7 +124,7 @@ static uint16_t draw_digits(const struct geometry *g, struct rng *rng)
 	return digits;
 }
 
-/* Puts the digits into the cells, except LEFT_OUT of them; false: one of the cells can take none. */
+/* Puts the digits into the cells, except LEFT_OUT of them. False: some cell can take none. */
 static bool place_digits(struct sets *sets, struct rng *rng, uint16_t digits, const uint8_t cell[CELLS], int left_out, uint8_t values[])
 {
 	const struct geometry *g = sets->geo;
@@ -171,14 +171,14 @@ bool hard_grid_fill(const struct geometry *g, struct rng *rng, uint8_t values[MA
 }
 
 /*
- * The cells come first, then givens that they see, at random; then the digits of the givens change as long as that leads to a count that is
- * not greater, until it is the number of cells. The rest of the grid is filled at random.
+ * The cells are drawn first, then givens that they see. Then the digits of the givens change at random, unless that makes the count
+ * greater, until the count is the number of cells. The rest of the grid is filled at random.
  */
 
 /*
- * HOUSES: of each of the two kinds. DRAWS: so often cells are drawn until they have the symmetry. BOX_GIVENS, LINE_GIVENS: in a box of a
- * loop, and in a line of it elsewhere; SET_GIVENS and up to SET_SPREAD more: for a locked set, of which hardly one has fewer. CHANGES: of
- * digits. PAIRS, STRAYS: one change of so many is of two digits; one that leads to a greater count is kept all the same.
+ * HOUSES: of each of the two kinds. DRAWS: how often cells are drawn until they have the symmetry. BOX_GIVENS, LINE_GIVENS: in a box of a
+ * loop, and in the rest of a line of it. SET_GIVENS, and up to SET_SPREAD more: for a locked set, which hardly ever has fewer. CHANGES: of
+ * digits. PAIRS, STRAYS: one change in so many is of two digits; one in so many of those that lead to a greater count is kept all the same.
  */
 enum {
 	SIDE = 3, HOUSES = 4, DRAWS = 20000, BOX_GIVENS = 3, LINE_GIVENS = 1, SET_GIVENS = 20, SET_SPREAD = 2, CHANGES = 1000, PAIRS = 3,
@@ -190,10 +190,10 @@ struct count {
 	const struct symmetry *symmetry;
 	struct rng *rng;
 	int house[2][HOUSES];
-	struct cellset crossing[HOUSES][HOUSES];	/* where one of the first kind meets one of the second, but for `corners` */
+	struct cellset crossing[HOUSES][HOUSES];	/* where houses of the two kinds cross, without `corners` */
 	struct cellset corners;				/* of a loop: where its lines cross */
 	struct cellset cells, given;
-	uint8_t value[MAX_CELLS];			/* of the givens */
+	uint8_t value[MAX_CELLS];			/* the digits of the givens */
 };
 
 static struct cellset count_orbit(const struct count *k, int cell)
@@ -215,7 +215,7 @@ static bool is_of_symmetry(const struct count *k)
 	return true;
 }
 
-/* Four rows and four columns. */
+/* Draws four rows and four columns. */
 static void draw_set(struct count *k)
 {
 	uint8_t order[MAX_SIZE];
@@ -228,7 +228,7 @@ static void draw_set(struct count *k)
 	k->corners = (struct cellset){ { 0, 0 } };
 }
 
-/* Two rows and two columns, and the boxes where they cross. */
+/* Draws two rows, two columns, and the boxes where they cross. */
 static void draw_loop(struct count *k)
 {
 	const struct geometry *g = k->geo;
@@ -280,7 +280,7 @@ static void add_givens(struct count *k, struct cellset among, int wanted)
 	}
 }
 
-/* The cells that are to have givens. */
+/* Draws the cells of the givens. */
 static void draw_givens(struct count *k, bool loop)
 {
 	const struct cellset *set = k->geo->house_set;
@@ -300,7 +300,7 @@ static void draw_givens(struct count *k, bool loop)
 		add_givens(k, cellset_less(set[k->house[1][i]], all[0]), LINE_GIVENS);
 }
 
-/* The board of the givens; false: two of them clash. */
+/* Makes the board of the givens. False: two of them clash. */
 static bool count_board(const struct count *k, struct board *b)
 {
 	board_init(b, k->geo);
@@ -312,7 +312,7 @@ static bool count_board(const struct count *k, struct board *b)
 	return true;
 }
 
-/* The fewest of the houses that hold all crossings with a digit. MEETS: for each house of the first kind, where it is crossed there. */
+/* The smallest number of houses that contain all crossings with a digit. MEETS: by house of the first kind, where it has such crossings. */
 static int fewest_houses(const unsigned meets[HOUSES])
 {
 	int fewest = HOUSES;
@@ -329,7 +329,7 @@ static int fewest_houses(const unsigned meets[HOUSES])
 	return fewest;
 }
 
-/* How often all digits can be in the cells by these houses, less the number of cells. */
+/* How often these houses allow all digits to be in the cells, less the number of cells. */
 static int count_excess(const struct count *k, const struct board *b)
 {
 	int count = -cellset_count(k->cells);
@@ -348,7 +348,7 @@ static int count_excess(const struct count *k, const struct board *b)
 	return count;
 }
 
-/* Gives each given a digit that it can take; false: one of them can take none. */
+/* Gives each given a digit that it can take. False: one of them can take none. */
 static bool draw_values(struct count *k, struct board *b)
 {
 	board_init(b, k->geo);
@@ -361,7 +361,10 @@ static bool draw_values(struct count *k, struct board *b)
 	return true;
 }
 
-/* Changes digits until the count is exact; *B becomes the board. False: CHANGES led to none. A count below that would have no solution. */
+/*
+ * Changes digits until the count is exact; *B becomes the board. False: CHANGES changes did not lead there. With a lower count there would
+ * be no solution.
+ */
 static bool settle_values(struct count *k, struct board *b)
 {
 	int excess = count_excess(k, b);

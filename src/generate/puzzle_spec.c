@@ -23,9 +23,9 @@
 #include "solve/path.h"
 
 /*
- * How much a puzzle resists assumptions, soon: the way to puzzles that forcing nets do not solve. Singles, intersections and pairs are
- * applied until they are stuck; then each candidate that cannot be assumed, since that leads to a contradiction by singles, is eliminated;
- * and so on. Where few assumptions do, the way is narrow, and if none does, nets that show a contradiction are stuck.
+ * How well a puzzle resists assumptions, computed fast: a guide towards puzzles that forcing nets do not solve. Singles, intersections and
+ * pairs are applied until they are stuck; then each candidate whose truth leads to a contradiction by singles is eliminated; and so on. The
+ * fewer assumptions lead to a contradiction, the more the puzzle resists; if none does, nets that show a contradiction are stuck.
  */
 enum { RESIST_NONE = 2000, RESIST_SINGLES = 1000 };
 
@@ -36,12 +36,12 @@ struct resist {
 	void *data;
 };
 
-/* Techniques that are found quickly, and leave fewer candidates to assume. */
+/* Techniques whose steps are found fast, and which leave fewer candidates to try. */
 static const enum technique_id simple[] = {
 	TECHNIQUE_FULL_HOUSE, TECHNIQUE_NAKED_SINGLE, TECHNIQUE_HIDDEN_SINGLE, TECHNIQUE_POINTING, TECHNIQUE_CLAIMING, TECHNIQUE_NAKED_PAIR,
 };
 
-/* CANCELLED may end a search early, which then returns RESIST_NONE; NULL: nothing does. */
+/* CANCELLED may end a search early, which then returns RESIST_NONE; NULL: nothing ends it. */
 static struct resist *resist_new(bool (*cancelled)(void *), void *data)
 {
 	struct resist *r = mem_zero(1, sizeof *r);
@@ -67,7 +67,7 @@ static void resist_free(struct resist *r)
 	free(r);
 }
 
-/* Counts the assumptions that lead to a contradiction, and eliminates the candidates of those that place one. */
+/* Counts the assumptions (a candidate is true, or is false) that lead to a contradiction. Eliminates the candidates that cannot be true. */
 static int resist_round(struct resist *r, struct board *b, unsigned rules)
 {
 	int count = 0;
@@ -89,7 +89,7 @@ static int resist_round(struct resist *r, struct board *b, unsigned rules)
 	return count;
 }
 
-/* Applies simple techniques; returns whether they are stuck before the puzzle is solved. */
+/* Applies simple techniques. Returns whether they get stuck before the puzzle is solved. */
 static bool resist_stuck(struct resist *r, struct board *b)
 {
 	struct path path = { .count = 0 };
@@ -103,8 +103,9 @@ static bool resist_stuck(struct resist *r, struct board *b)
 }
 
 /*
- * Of all positions on the way, the fewest assumptions that lead to a contradiction, added to RESIST_SINGLES; RESIST_NONE if none is
- * needed. If there is a position in which none leads to one by singles, 0; with PATTERNS the number of those that do so by patterns, too.
+ * The smallest number of assumptions that lead to a contradiction, over all positions on the way, plus RESIST_SINGLES; RESIST_NONE if no
+ * assumption is needed. If in some position no assumption leads to a contradiction by singles: 0, or with PATTERNS how many do so by
+ * patterns.
  */
 static int resist_least(struct resist *r, const struct board *puzzle, bool patterns)
 {
@@ -124,32 +125,32 @@ static int resist_least(struct resist *r, const struct board *puzzle, bool patte
 	return least;
 }
 
-/* The position in which simple techniques are stuck; false: it is solved. */
+/* The position in which simple techniques get stuck. False: they solve the puzzle. */
 static bool resist_simple(struct resist *r, const struct board *puzzle, struct board *end)
 {
 	*end = *puzzle;
 	return resist_stuck(r, end);
 }
 
-/* What is added to the distance for each tenth of difficulty, row and level, and for what is not known since the walk ended early. */
+/* Added to the distance for each tenth of difficulty, each row, each level, and for what is unknown because the walk ended early. */
 enum { SPEC_TENTH = 10, SPEC_ROW = 50, SPEC_LEVEL = 10000, SPEC_UNKNOWN = 100000 };
 
-/* Fewer assumptions than this leave room for an exocet. */
+/* Exocets occur only in puzzles with fewer such assumptions than this. */
 enum { SPEC_FEW = 50 };
 
-/* So many walks may lead to no puzzle that requires the technique itself before those are taken that require it or a later one. */
+/* After so many walks without a puzzle that requires the technique itself, puzzles that require it or a later one are accepted. */
 enum { SPEC_STRICT = 24 };
 
-/* A walk to a technique of which single steps differ in difficulty ends when a step is harder than its row by more than this. */
+/* If single steps of the technique differ in difficulty, the walk ends at a step that is harder than its row by more than this. */
 enum { SPEC_MARGIN = 12 };
 
-/* Sudoku Explainer's ratings where no assumption fails by singles, and from about those where none does by patterns. */
+/* About the lowest of Sudoku Explainer's ratings if no assumption fails by singles, and if none fails by patterns. */
 enum { SPEC_ER_PATTERNS = 95, SPEC_ER_NESTED = 101 };
 
-/* No rating is greater; in tenths. */
+/* The greatest rating, in tenths. */
 enum { SPEC_ER_MOST = 199 };
 
-/* No puzzle is below the one, and none that is known comes near the other. */
+/* No puzzle is easier than the first; no known puzzle comes near the second. */
 enum { SPEC_ER_EASIEST = 10, SPEC_ER_HARDEST = 129 };
 
 /* No length that is known is greater, and no depth. */
@@ -278,7 +279,7 @@ static int checker_hardest(const struct technique *wanted, const struct hodoku_r
 	return (r->count[wanted->index] > 0 ? apart : 2 * apart) * SPEC_TENTH;
 }
 
-/* An easier puzzle is the nearer the higher its score is. */
+/* An easier puzzle is nearer the higher its score is. */
 static int checker_level(const struct puzzle_spec *spec, const struct hodoku_rating *r)
 {
 	if (!spec->has_level || r->level == spec->level)
@@ -286,7 +287,7 @@ static int checker_level(const struct puzzle_spec *spec, const struct hodoku_rat
 	return abs((int)spec->level - (int)r->level) * SPEC_LEVEL - (r->score < SPEC_LEVEL ? r->score : SPEC_LEVEL - 1);
 }
 
-/* By HoDoKu's walk. */
+/* The distance by HoDoKu's walk. */
 static int checker_hodoku(struct spec_checker *c, const struct board *b)
 {
 	const struct technique *hardest = c->spec.hardest != NULL && hodoku_has(c->spec.hardest) ? c->spec.hardest : NULL;
@@ -307,7 +308,7 @@ static int checker_hodoku(struct spec_checker *c, const struct board *b)
 	return distance;
 }
 
-/* By candide's path, for a technique that HoDoKu's walk does not have. */
+/* The distance by candide's path, for a technique that HoDoKu's walk does not have. */
 static int checker_path(struct spec_checker *c, const struct board *b)
 {
 	const struct technique *hardest = c->spec.hardest;
@@ -325,7 +326,7 @@ static int checker_path(struct spec_checker *c, const struct board *b)
 	return distance;
 }
 
-/* Whether the technique, whatever else is on, applies to the board. */
+/* Whether the technique applies to the board, whatever else is on. */
 static bool checker_applies(struct spec_checker *c, const struct board *b, const struct technique *t)
 {
 	struct technique_set *set = &engine_options(c->engine)->techniques, before = *set;
@@ -341,7 +342,7 @@ static bool checker_applies(struct spec_checker *c, const struct board *b, const
 	return applies;
 }
 
-/* How far a solved path is from one that needs the row: the more steps of its last row it has, the nearer it is. */
+/* How far a solved path is from one that needs the row: the nearer, the more steps of its last row it has. */
 static int path_apart(const struct path *path, const struct technique *row)
 {
 	int last = 0, steps = 0;
@@ -356,8 +357,8 @@ static int path_apart(const struct path *path, const struct technique *row)
 }
 
 /*
- * How far a puzzle is from one that is worth a whole path; 0: it is worth it. Where what is simple is stuck an exact count is to be, or an
- * exocet in a puzzle that few assumptions help.
+ * How far a puzzle is from one that is worth checking by a whole path; 0: it is worth it. If the wanted technique is an exact count, it
+ * must apply where simple techniques are stuck; an exocet must, too, and only few assumptions may lead to a contradiction.
  */
 static int checker_resistance(struct spec_checker *c, const struct board *b)
 {
@@ -411,7 +412,7 @@ static void checker_note_rating(const struct se_step *step, void *data)
 	c->exceeded |= step->rating > c->spec.er_most;
 }
 
-/* By Sudoku Explainer's walk. */
+/* The distance by Sudoku Explainer's walk. */
 static int checker_rating(struct spec_checker *c, const struct board *b)
 {
 	struct se_rating r;
@@ -603,19 +604,23 @@ void spec_print(const struct puzzle_spec *spec, const struct board *puzzle, stru
  * Each of these is proved:
  *
  * - A dual two-string kite is two kites, and a dual empty rectangle two empty rectangles.
- * - Multi-colours 2 is about a colour that sees both of another cluster. Each of its cells sees one of these, and a cell of its own other
- *   colour: so multi-colours 1 eliminates it.
- * - An unfinned franken X-wing is what pointing and claiming do. What franken swordfish and leviathans and mutant swordfish without fins
- *   do, finned franken X-wings, and mutant X-wings with and without fins, grouped chains of one digit do, and simpler patterns: that was
- *   tried for every choice of houses up to symmetry, with all candidates that leave the fish, and fewer candidates leave these no less to
- *   do. (Of franken jellyfish one choice in 80 is left over, and they are needed.)
- * - A forcing chain is a contradiction or a verity of links alone, which can be read backwards: that a candidate leads to another and to
- *   its opposite, or that it and its opposite lead to the same, is a loop or an AIC; that it leaves a cell or a house without a candidate
- *   is a cell or house forcing chain.
- * - A basic fish of five rows or more, with or without fins: add all columns in which the digit is open to its base and its cover, and take
- *   all such rows from both. Each cell is in one row and one column, so what is covered more often than based stays the same, and so do the
- *   fins. What is left is the fish of the other columns and rows: of nine lines in all, four at most, or with lines that have the digit
- *   already, fewer; and a fish of one line is a hidden single or claiming. Rows of all these come before.
+ *
+ * - Multi-colours 2 is about a colour that sees both colours of another cluster. Each of its cells sees one of these, and some cell of its
+ * own other colour: so multi-colours 1 eliminates it.
+ *
+ * - A franken X-wing without fins does what pointing and claiming do. What franken swordfish, franken leviathans and mutant swordfish
+ * without fins do, and finned franken X-wings, and mutant X-wings with and without fins, grouped chains of one digit and simpler patterns
+ * do as well. This was tried for every choice of houses up to symmetry, with all candidates that leave the fish intact; with fewer
+ * candidates, the chains and patterns have no less to do. (Of franken jellyfish, one choice in 80 is left, and needed.)
+ *
+ * - A forcing chain is a contradiction or a verity by links alone, which can be read backwards: if a candidate leads to another candidate
+ * and to its opposite, or a candidate and its opposite lead to the same one, that is a loop or an AIC; if it leaves a cell or a house
+ * without candidates, that is a cell or house forcing chain.
+ *
+ * - A basic fish of five rows or more, with or without fins: add all columns in which the digit is open to its base and its cover, and
+ * remove all such rows from both. Each cell is in one row and one column, so the cells that are covered more often than based stay the
+ * same, and so do the fins. What remains is the fish of the other columns and rows: at most four of the nine lines, or fewer if lines have
+ * the digit already; a fish of one line is a hidden single or claiming. The rows of all these come earlier.
  */
 static const struct { enum technique_id id; const char *why; } never[] = {
 	{ TECHNIQUE_DUAL_TWO_STRING_KITE, N_("it is two kites, and each of them comes first") },

@@ -33,7 +33,7 @@ static int quarter_turn(const struct geometry *g, int cell)
 	return cell_at(g, geometry_column(g, cell), g->size - 1 - geometry_row(g, cell));
 }
 
-/* The upper half is the lower one mirrored, and so on: the axis has the name. */
+/* The map across a horizontal axis mirrors the upper half to the lower one; all of these are named after their axis. */
 static int across_horizontal(const struct geometry *g, int cell)
 {
 	return cell_at(g, g->size - 1 - geometry_row(g, cell), geometry_column(g, cell));
@@ -82,7 +82,7 @@ void symmetry_names(struct strbuf *out)
 		strbuf_format(out, "%s%s", i > 0 ? ", " : "", symmetries[i].name);
 }
 
-/* Adds a cell to an orbit of COUNT that may have it; returns how many it has then. */
+/* Adds a cell to an orbit of COUNT cells, unless it has it. Returns the new count. */
 static int orbit_add(uint8_t orbit[MAX_ORBIT], int count, int cell)
 {
 	for (int i = 0; i < count; i++)
@@ -137,28 +137,29 @@ const struct symmetry *symmetry_of(const struct geometry *g, struct cellset cell
 }
 
 /*
- * Any row can be the first. Its least form is known at once: in each stack the empty cells first, the stacks with few digits first, the
- * digits named in order. So only orders of columns that give the least of these forms are tried; the rows below follow from the order by
- * always taking the least that may come next, and whatever is larger than the best so far is dropped.
+ * Any row can be the first. Its least form is known in advance: in each stack the empty cells come first, stacks with few digits come
+ * first, and digits are named in order. So only the orders of columns that lead to the least of these forms are tried. The rows below
+ * follow from the order of columns: the least row that may come next is always taken, and a form that is already larger than the best is
+ * abandoned.
  *
- * On a full board of 9x9 every row can be the first one, in every order of columns. There the second row says which orders are tried: see
+ * On a full 9x9 board, every row can be the first, with every order of columns. There the second row decides which orders are tried: see
  * struct second_row.
  *
- * Empty columns of a stack, and empty rows of a band, are taken in only one order, since exchanging them changes nothing; so are empty
- * stacks and bands. The count of symmetries is multiplied by what that leaves out.
+ * Empty columns of a stack and empty rows of a band are taken in one order only, because swapping them changes nothing; so are empty stacks
+ * and bands. The number of symmetries is multiplied by the orders left out.
  */
 
-enum { NIBBLE = 4 };	/* bits of a cell in the code of a row */
+enum { NIBBLE = 4 };	/* bits per cell in the code of a row */
 
-/* The rows of the board as it stands, or of its columns: bit c of a mask is column c. */
+/* The rows of the board, or of its transpose: bit c of a mask is column c. */
 struct canonical_board {
 	int size, height, width;	/* of boxes */
 	uint8_t digit[MAX_SIZE][MAX_SIZE];
-	uint16_t filled[MAX_SIZE];	/* in each row, the columns with digits */
-	uint16_t columns;		/* those with digits in any row */
+	uint16_t filled[MAX_SIZE];	/* by row, the columns with digits */
+	uint16_t columns;		/* the columns with digits in some row */
 };
 
-/* What the next rows depend on: the rows that are left, and the names that digits have, 0 if they have none. */
+/* What the next rows depend on: the rows that are left, and the names given to digits; 0: none yet. */
 struct canonical_state {
 	uint16_t rows;
 	uint8_t name[MAX_SIZE + 1], names;
@@ -166,9 +167,9 @@ struct canonical_state {
 
 struct canonical_search {
 	const struct canonical_board *board;
-	uint8_t column[MAX_SIZE];	/* the order that is tried */
-	uint64_t best[MAX_SIZE];	/* one row each, NIBBLE bits per cell, the first cell highest */
-	long long count;		/* of the ways that lead to the best */
+	uint8_t column[MAX_SIZE];	/* the order being tried */
+	uint64_t best[MAX_SIZE];	/* one row each, NIBBLE bits per cell, the first cell in the highest bits */
+	long long count;		/* how many ways lead to the best form */
 };
 
 static uint16_t bit_range(int first, int count)
@@ -190,7 +191,7 @@ static void take_board(struct canonical_board *b, const struct geometry *g, cons
 	}
 }
 
-/* The row under the order of columns, its new digits named in STATE. */
+/* The code of a row under the current order of columns; names new digits in STATE. */
 static uint64_t code_of(const struct canonical_search *s, int row, struct canonical_state *state)
 {
 	uint64_t code = 0;
@@ -205,7 +206,7 @@ static uint64_t code_of(const struct canonical_search *s, int row, struct canoni
 	return code;
 }
 
-/* The rows that may come at place DEPTH: those of the band that was begun, or of any band. */
+/* The rows that may come at place DEPTH: those left in the current band, or in any band if a new one begins. */
 static uint16_t next_rows(const struct canonical_board *b, uint16_t left, int depth)
 {
 	if (depth % b->height == 0)
@@ -219,7 +220,7 @@ static uint16_t next_rows(const struct canonical_board *b, uint16_t left, int de
 	return left;
 }
 
-/* Whether a row is empty, and one like it, that is left too, comes before it. */
+/* Whether a row is empty and another empty row that is left, and could take its place, comes before it. */
 static bool is_like_earlier(const struct canonical_board *b, uint16_t rows, int row)
 {
 	int first = row / b->height * b->height;
@@ -245,7 +246,7 @@ static bool is_like_earlier(const struct canonical_board *b, uint16_t rows, int 
 
 static void look_below(struct canonical_search *s, const struct canonical_state *state, int depth);
 
-/* ROW comes at place DEPTH; its code is CODE. */
+/* Puts ROW, whose code is CODE, at place DEPTH. */
 static void canonical_take(struct canonical_search *s, struct canonical_state next, int row, uint64_t code, int depth)
 {
 	if (code > s->best[depth])
@@ -283,7 +284,7 @@ static void look_below(struct canonical_search *s, const struct canonical_state 
 	}
 }
 
-/* The filled columns of the least form of a row: the digits of each stack last, the stacks with most of them last. */
+/* The filled columns of the least form of a row: in each stack the digits come last, and the stacks with most digits come last. */
 static uint16_t least_pattern(const struct canonical_board *b, int row)
 {
 	int many[MAX_SIZE] = { 0 }, stacks = b->size / b->width;
@@ -297,7 +298,7 @@ static uint16_t least_pattern(const struct canonical_board *b, int row)
 	return pattern;
 }
 
-/* Whether the first of two patterns is the lesser row: what is filled further to the left is the larger. */
+/* Whether pattern A is less than B: a row is larger if it is filled further to the left. */
 static bool pattern_is_less(uint16_t a, uint16_t b)
 {
 	uint16_t differ = a ^ b;
@@ -305,15 +306,18 @@ static bool pattern_is_less(uint16_t a, uint16_t b)
 	return differ != 0 && (b & differ & (uint16_t)-differ) != 0;
 }
 
-/* The orders of columns that are tried for one first row. */
+/* The orders of columns to try for one first row. */
 struct canonical_orders {
 	struct canonical_search *search;
 	struct canonical_state state;	/* without the first row */
-	uint16_t pattern, filled;	/* of the first row, as it is to be and as it stands */
+	uint16_t pattern, filled;	/* of the first row, as it should become and as it is */
 	int row;
 };
 
-/* Whether a column, or the stack that it would begin, is empty, and one like it that is left comes before it. */
+/*
+ * Whether a column, or the stack that it would begin, is empty, and another empty one that is left, and could take its place, comes before
+ * it.
+ */
 static bool is_like_earlier_column(const struct canonical_board *b, uint16_t left, int column)
 {
 	int first = column / b->width * b->width;
@@ -337,10 +341,7 @@ static void try_order(const struct canonical_orders *o)
 	canonical_take(o->search, state, o->row, code, 0);
 }
 
-/*
- * Whether the second row can still begin with as many empty cells as the best one so far, when LEFT are the columns for place I and those
- * after it.
- */
+/* Whether the second row can still begin with as many empty cells as the best one so far, if LEFT are the columns for place I and after. */
 static bool may_be_least(const struct canonical_orders *o, uint16_t left, int i)
 {
 	const struct canonical_board *b = o->search->board;
@@ -355,7 +356,7 @@ static bool may_be_least(const struct canonical_orders *o, uint16_t left, int i)
 	return false;
 }
 
-/* Chooses the column for place I and those after it. */
+/* Chooses the columns for place I and after. */
 static void order_columns(const struct canonical_orders *o, uint16_t left, int i)
 {
 	const struct canonical_board *b = o->search->board;
@@ -380,18 +381,18 @@ static void order_columns(const struct canonical_orders *o, uint16_t left, int i
 }
 
 /*
- * Two rows of a band of a full board of 9x9, of which the first is to be 123456789. A stack that comes first has three digits in the second
- * row, and each of them stands in another stack in the first row. If that is the same stack for all of them, it comes second, its columns
- * follow theirs, and the second row begins with 456; those of the third stack follow in the same way. Otherwise two of them stand in the
- * stack that comes second, and the row begins with 457.
+ * Two rows of a band of a full 9x9 board, the first of which becomes 123456789. Consider the three digits that the second row has in the
+ * first stack. In the first row, each of them is in another stack. If all are in the same stack, that one becomes the second stack, its
+ * columns in the order of these digits, and the second row begins with 456; the columns of the third stack follow in the same way.
+ * Otherwise two of them are in the same stack, which becomes the second, and the second row begins with 457.
  */
 struct second_row {
 	struct canonical_search *search;
 	int first, row;				/* the two rows */
-	uint8_t home[CLASSIC_SIZE];		/* of each column, that in which the first row has the second row's digit */
+	uint8_t home[CLASSIC_SIZE];		/* by column, the column in which the first row has the digit of the second row */
 };
 
-/* The order of columns is complete. */
+/* Tries an order of columns that is complete. */
 static void try_second(const struct second_row *p)
 {
 	struct canonical_state state = { .rows = bit_range(0, CLASSIC_SIZE) & (uint16_t)~(1u << p->first) };
@@ -416,13 +417,13 @@ static void try_one_source(const struct second_row *p, int stack)
 	}
 }
 
-/* The column of the same stack that is STEPS to the right, or as many from the left again. */
+/* The column STEPS to the right within its stack, wrapping around. */
 static uint8_t turn_column(int column, int steps)
 {
 	return (uint8_t)(column / 3 * 3 + (column + steps) % 3);
 }
 
-/* The digit in column ODD of the first stack stands in the third one, the two others in the second one. */
+/* Tries orders in which the digit in column ODD of the first stack is in the third stack, and the two others are in the second. */
 static void try_two_sources(const struct second_row *p, int odd)
 {
 	uint8_t *column = p->search->column;
@@ -433,7 +434,7 @@ static void try_two_sources(const struct second_row *p, int odd)
 		column[2] = (uint8_t)odd;
 		column[3] = p->home[column[0]];
 		column[4] = p->home[column[1]];
-		/* The numbers of a stack's columns add up to three times that in the middle. */
+		/* The column numbers of a stack add up to three times the middle one. */
 		column[5] = (uint8_t)(3 * turn_column(column[3] / 3 * 3, 1) - column[3] - column[4]);
 		column[6] = p->home[odd];
 		column[7] = turn_column(column[6], 1 + order / 2);
@@ -489,7 +490,7 @@ static long long orders_of(int n)
 	return n > 1 ? n * orders_of(n - 1) : 1;
 }
 
-/* How often what was taken in one order only can be exchanged, of rows or columns of which those of FILLED are not empty. */
+/* The number of ways to swap rows or columns that were taken in one order only; FILLED are those that are not empty. */
 static long long count_exchanges(uint16_t filled, int size, int group)
 {
 	long long ways = 1;
@@ -545,7 +546,7 @@ long long canonical_form(const struct geometry *g, const uint8_t values[], uint8
 
 enum { ROUNDS = 4, LINES = 2 * CLASSIC_SIZE, BANDS = 6 };
 
-/* The colours of the houses, rows and columns alike, since a turn exchanges them. */
+/* The colours of the houses; rows and columns are treated alike, because a turn swaps them. */
 struct distinct_colours {
 	uint64_t line[LINES], box[CLASSIC_SIZE], digit[CLASSIC_SIZE + 1];
 };
@@ -563,7 +564,7 @@ static uint64_t hash_mix(uint64_t x, uint64_t salt)
 	return x ^ x >> 32;
 }
 
-/* The next colours: sums, in which the order of cells, lines and bands is lost. Returns the sum over all cells. */
+/* Computes the next colours: sums, so that the order of cells, lines and bands does not matter. Returns the sum over all cells. */
 static uint64_t distinct_refine(struct distinct_colours *c, const uint8_t values[])
 {
 	struct distinct_colours sum = { .line = { 0 } };
@@ -613,7 +614,7 @@ static uint64_t distinct_small(const struct geometry *g, const uint8_t values[])
 	return all;
 }
 
-/* The slot of the hash, or the free one where it belongs. */
+/* The slot of a hash, or the free slot for it. */
 static size_t distinct_slot(const struct distinct *d, uint64_t number)
 {
 	size_t slot = (size_t)number & (d->slot_count - 1);

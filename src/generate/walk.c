@@ -72,12 +72,12 @@ bool pattern_change(struct pattern *p, struct rng *rng)
 }
 
 /*
- * LIMIT: so many solutions are counted; with fewer the walk stalls where none of the exchanges leads below, with more it is slow. STEPS:
- * what a walk has not found after so many it hardly finds any more.
+ * LIMIT: how many solutions are counted; with a lower limit the walk stalls if no exchange leads below it, with a higher one it is slow.
+ * STEPS: a walk that has found nothing after so many steps hardly ever does.
  */
 enum { LIMIT = 200, STEPS = 1200, PAIR = 2, MAX_CHANGES = CLASSIC_CELLS * CLASSIC_SIZE * CLASSIC_SIZE };
 
-/* An orbit and the digits for its cells; 0: they become empty. FOUND: how many solutions there would be, up to LIMIT. */
+/* An orbit, and the digits for its cells; 0: they become empty. FOUND: the number of solutions then, up to LIMIT. */
 struct vicinity_change {
 	uint8_t orbit, digit[PAIR];
 	long found;
@@ -93,12 +93,12 @@ struct vicinity {
 	struct rng rng;
 	struct many *many;
 	int target, givens;
-	int most;		/* givens that the walk may have now */
+	int most;		/* the most givens that the walk may have now */
 	int fewest, steps;
 	bool ended, found;
 	long solutions;		/* of the givens, up to LIMIT */
 	uint8_t value[MAX_CELLS];
-	char text[CLASSIC_CELLS];	/* the same, as the solver takes it */
+	char text[CLASSIC_CELLS];	/* the givens as text for the solver */
 	struct orbit orbit[CLASSIC_CELLS];
 	int orbits;
 	struct vicinity_change change[MAX_CHANGES];
@@ -173,7 +173,7 @@ static bool is_given(const struct vicinity *v, int orbit)
 	return v->value[v->orbit[orbit].cell[0]] != 0;
 }
 
-/* Has the solutions counted that there would be with DIGIT in the cells of an orbit, which stays as it was. */
+/* Has the solutions counted for DIGIT in the cells of an orbit, which then gets its digits back. */
 static void vicinity_ask(struct vicinity *v, int orbit, const uint8_t digit[PAIR])
 {
 	uint8_t now[PAIR];
@@ -191,7 +191,7 @@ static void ask_nothing(struct vicinity *v)
 	v->changes = v->counted = 0;
 }
 
-/* The orbits of givens, in random order, each taken away for itself. */
+/* Asks about all orbits of givens, in random order, each without the digits of that orbit. */
 static void ask_without_each(struct vicinity *v)
 {
 	uint8_t order[CLASSIC_CELLS];
@@ -204,7 +204,10 @@ static void ask_without_each(struct vicinity *v)
 	many_finish(v->many);
 }
 
-/* One solution: so many givens as are wanted are a puzzle, if each is needed; else the one goes that is missed least. */
+/*
+ * There is one solution: with the wanted number of givens it is a puzzle, if each is needed. Otherwise removes the orbit whose absence
+ * leaves the fewest solutions.
+ */
 static void vicinity_shrink(struct vicinity *v)
 {
 	const struct vicinity_change *least = NULL;
@@ -230,7 +233,7 @@ static uint16_t free_digits(const struct vicinity *v, int cell)
 	return geometry_free(v->geo, v->value, cell);
 }
 
-/* All digits that an orbit without givens can take, except OLD, which it has just had. */
+/* Asks about all digits that an orbit without givens can take, except OLD, which it just had. */
 static void ask_orbit(struct vicinity *v, int orbit, const uint8_t old[])
 {
 	const struct orbit *o = &v->orbit[orbit];
@@ -258,7 +261,7 @@ static uint64_t vicinity_weight(long solutions)
 	return solutions == 0 ? 0 : ((uint64_t)1 << 32) / (uint64_t)(solutions * solutions);
 }
 
-/* Draws a change by weight; NULL: the givens stay as they were. */
+/* Draws a change by weight; NULL: the givens stay as they are. */
 static const struct vicinity_change *draw_change(struct vicinity *v)
 {
 	uint64_t total = vicinity_weight(v->solutions), at;
@@ -279,7 +282,7 @@ static const struct vicinity_change *draw_change(struct vicinity *v)
 	return NULL;
 }
 
-/* Several solutions: moves a random orbit of givens, or adds one if there is room. */
+/* There are several solutions: moves a random orbit of givens, or adds one if there is room. */
 static void exchange_orbit(struct vicinity *v)
 {
 	int old = -1, room = v->most - v->givens;
@@ -348,12 +351,12 @@ bool vicinity_take(const struct vicinity *v, struct board *puzzle)
 	return v->found;
 }
 
-/* STARTS: so many full grids are tried for a first puzzle. CHANGES: of digits in a step, where cells are given. */
+/* STARTS: how many full grids are tried for a first puzzle. CHANGES: how many changes of digits a step may take if the cells are given. */
 enum { STARTS = 256, CHANGES = 200 };
 
 /*
- * The parameters of a walk. STEPS: how many it takes at most. MOVED: how many orbits a step removes at most. STRAYS: the walk keeps one in
- * this many of the puzzles that are farther from the kind by no more than SLACK.
+ * The parameters of a walk. STEPS: the most steps. MOVED: the most orbits that a step removes. STRAYS: the walk keeps one in this many of
+ * the puzzles that are farther from the kind, if they are farther by no more than SLACK.
  */
 struct walk_pace {
 	int steps;
@@ -362,13 +365,13 @@ struct walk_pace {
 };
 
 static const struct walk_pace pace_usual = { 200, 4, 64, DISTANCE_MOST };
-/* Checking a puzzle takes long. */
+/* For kinds that take long to check. */
 static const struct walk_pace pace_forcing = { 60, 4, 64, DISTANCE_MOST };
-/* Puzzles of few givens, the first of which takes long. */
+/* For puzzles of few givens, the first of which takes long to find. */
 static const struct walk_pace pace_few = { 1000, 4, 64, DISTANCE_MOST };
-/* What is lost at once is hardly found again. */
+/* For hard puzzles: what a step loses is hardly ever found again. */
 static const struct walk_pace pace_hard = { 200, 3, 16, 3 };
-/* A count that is lost is lost for good, but what is simpler comes and goes. */
+/* For exact counts: a count that is lost is lost for good, but what is simpler comes and goes. */
 static const struct walk_pace pace_counted = { 60, 3, 16, DISTANCE_FAR - 1 };
 
 struct puzzle_walk {
@@ -377,19 +380,19 @@ struct puzzle_walk {
 	struct spec_checker *checker;
 	struct rng rng;
 	struct dig dig;
-	struct vicinity *few;	/* instead, if few givens are wanted, which hardly any grid leads to */
-	struct pattern pattern, next;	/* instead, if the cells of the givens are wanted: of the puzzle, and of the next one */
-	struct cellset closed;	/* no givens come here */
-	struct cellset kept;	/* givens that are taken out last */
+	struct vicinity *few;	/* used instead if few givens are wanted, which hardly any grid leads to */
+	struct pattern pattern, next;	/* used instead if the cells of the givens are wanted: the puzzle and the next one */
+	struct cellset closed;	/* cells that stay without givens */
+	struct cellset kept;	/* givens that are removed last */
 	struct board board;	/* the next puzzle */
-	struct board at;	/* the puzzle, if `begun` */
+	struct board at;	/* the current puzzle, if `begun` */
 	bool begun;
 	int distance;
 	const struct walk_pace *pace;
-	int steps;		/* how many steps were made */
+	int steps;		/* how many steps have been made */
 };
 
-/* Whether more givens are wanted than a minimal puzzle has. */
+/* Whether more givens are wanted than minimal puzzles have. */
 static bool walk_stops(const struct puzzle_walk *w)
 {
 	return w->options.givens * CLASSIC_CELLS > GENERATE_MINIMAL * w->geo->cells;
@@ -437,7 +440,7 @@ void walk_free(struct puzzle_walk *w)
 	free(w);
 }
 
-/* Removes givens that are not needed; false: the puzzle does not have as many givens as are wanted. */
+/* Removes givens that are not needed. False: the puzzle does not have the wanted number of givens. */
 static bool walk_dig(struct puzzle_walk *w)
 {
 	const struct board *question;
@@ -449,7 +452,7 @@ static bool walk_dig(struct puzzle_walk *w)
 	return dig_found(&w->dig);
 }
 
-/* Changes digits until there is another puzzle with one solution; false: CHANGES led to none. */
+/* Changes digits until there is another puzzle with one solution. False: CHANGES changes led to none. */
 static bool walk_settle(struct puzzle_walk *w)
 {
 	int left = CHANGES;
@@ -479,7 +482,7 @@ static void walk_board(const struct puzzle_walk *w, struct cellset given, struct
 		board_give(b, cell, w->dig.solution[cell]);
 }
 
-/* The first puzzle, of a grid for hard ones; false: the grid that was drawn leads to none. */
+/* Finds the first puzzle, of a grid for hard ones. False: the grid drawn leads to none. */
 static bool walk_begin_hard(struct puzzle_walk *w)
 {
 	struct cellset given, closed;
@@ -500,8 +503,8 @@ static bool walk_begin_hard(struct puzzle_walk *w)
 }
 
 /*
- * Adds random orbits until there is one solution; false: there is no room. Which other solution there is does not matter: that depends on
- * the kernel.
+ * Adds random orbits until there is one solution. False: there is no room. Nothing may depend on which other solution is found, because
+ * that depends on the kernel.
  */
 static bool walk_fill(struct puzzle_walk *w, struct cellset *given)
 {
@@ -519,7 +522,7 @@ static bool walk_fill(struct puzzle_walk *w, struct cellset *given)
 	return true;
 }
 
-/* The first puzzle with a count that fills its cells; false: the grid that was drawn leads to none. */
+/* Finds the first puzzle with a count that fills its cells. False: the grid drawn leads to none. */
 static bool walk_begin_counted(struct puzzle_walk *w)
 {
 	bool loop = w->options.spec.required->index == TECHNIQUE_SK_LOOP;
@@ -539,7 +542,7 @@ static bool walk_begin_counted(struct puzzle_walk *w)
 	return walk_dig(w) && (w->checker == NULL || spec_distance(w->checker, &w->board) < DISTANCE_FAR);
 }
 
-/* The first puzzle; false: none of the grids that were tried led to one. */
+/* Finds the first puzzle. False: none of the grids tried leads to one. */
 static bool walk_begin(struct puzzle_walk *w)
 {
 	bool hard = spec_is_hard(&w->options.spec) && w->geo->classic, counted = spec_is_counted(&w->options.spec) && w->geo->classic;
@@ -559,7 +562,7 @@ static bool walk_begin(struct puzzle_walk *w)
 	return false;
 }
 
-/* The next puzzle; false: it does not have as many givens as are wanted. */
+/* Makes the next puzzle. False: it does not have the wanted number of givens. */
 static bool walk_move(struct puzzle_walk *w)
 {
 	struct cellset given = w->at.given;
@@ -583,7 +586,7 @@ static bool walk_move(struct puzzle_walk *w)
 	return walk_dig(w);
 }
 
-/* Whether the walk goes on from a puzzle of this distance: from one that is farther off only at random. */
+/* Whether the walk continues from a puzzle of this distance; from one that is farther, only at random. */
 static bool walk_takes(struct puzzle_walk *w, int distance)
 {
 	if (!w->begun || distance <= w->distance)
@@ -591,7 +594,7 @@ static bool walk_takes(struct puzzle_walk *w, int distance)
 	return distance - w->distance <= w->pace->slack && rng_below(&w->rng, w->pace->strays) == 0;
 }
 
-/* Whether there is a next puzzle, which becomes the board. */
+/* Makes the next puzzle, which becomes the board. False: there is none. */
 static bool walk_next(struct puzzle_walk *w)
 {
 	if (w->few != NULL)

@@ -14,7 +14,7 @@
 
 /*
  * Puzzles whose givens are in given cells, so that they draw a picture. The walk begins with the digits of a full grid in these cells, and
- * changes one after another at random, if that does not lead to more solutions, until one solution is left.
+ * changes one digit after another at random, unless that leads to more solutions, until one solution is left.
  */
 
 struct pattern {
@@ -34,13 +34,13 @@ bool pattern_change(struct pattern *, struct rng *);
 void pattern_board(const struct pattern *, struct board *);
 
 /*
- * Puzzles with few givens, which digging from a full grid hardly ever finds: a walk from givens to givens in their vicinity, towards fewer
- * solutions. While there is one solution, it removes the orbit of givens whose absence leaves the fewest; while there are several, it
- * exchanges an orbit for another, each of the possible ones with a weight of 1 / solutions^2, so that the walk can leave local minima.
- * (Exchanging givens is how G. Royle's list of puzzles with 17 grew; "-1+1" in the players' forum.) About half of the walks find 17 givens,
- * in some seconds each.
+ * Puzzles with few givens, which digging from a full grid hardly ever finds: a walk through nearby sets of givens, towards fewer solutions.
+ * While there is one solution, it removes the orbit of givens whose absence leaves the fewest; while there are several, it exchanges an
+ * orbit for another, with a weight of 1 / solutions^2 for each possibility, so that the walk can leave local minima. (Exchanging givens is
+ * how G. Royle's list of puzzles with 17 givens grew; the players' forum calls it "-1+1".) About half of the walks find 17 givens, within
+ * some seconds each.
  *
- * Solutions are counted exactly up to a limit, and probabilities are integers: a walk is the same on every machine.
+ * Solutions are counted exactly up to a limit, and probabilities are integers, so a walk is the same on every machine.
  */
 
 /* For more givens than this, digging is as fast. */
@@ -48,12 +48,12 @@ enum { VICINITY_MOST = 20 };
 
 struct vicinity;
 
-/* Whether this walk can be used: on a classic board with at most VICINITY_MOST givens, in orbits of one or two cells. */
+/* Whether this walk can be used: on a classic board, with at most VICINITY_MOST givens, in orbits of one or two cells. */
 bool vicinity_serves(const struct geometry *, const struct symmetry *, int givens);
 /* Starts a walk to a puzzle of GIVENS givens, from a random full grid; free it with vicinity_free. */
 struct vicinity *vicinity_new(const struct geometry *, const struct symmetry *, int givens, const struct rng *);
 void vicinity_free(struct vicinity *);
-/* Goes on for some milliseconds; false: the walk is at its end. */
+/* Continues for some milliseconds. False: the walk has ended. */
 bool vicinity_step(struct vicinity *);
 /* The fewest givens with one solution so far. */
 int vicinity_fewest(const struct vicinity *);
@@ -79,7 +79,7 @@ struct puzzle_walk *walk_new(const struct generate_options *, const struct geome
 void walk_free(struct puzzle_walk *);
 /* Makes the next puzzle and checks it. GENERATED_END: the walk ended without a puzzle of the kind. */
 enum generated walk_run(struct puzzle_walk *, struct board *puzzle);
-/* The puzzle it is at, and how far that is from the kind; false: it has none yet. */
+/* The current puzzle, and how far it is from the kind. False: there is none yet. */
 bool walk_nearest(const struct puzzle_walk *, struct board *puzzle, int *distance);
 
 #endif
