@@ -31,7 +31,7 @@ void batch_offer(struct spelling_search *s)
 		spelling_offer_aloud(s, job_table[i].name, &job_table[i]);
 }
 
-/* An existing file whose name is similar to that of a job, but not equal, is a file. */
+/* An existing file whose name is only similar to that of a job is a file. */
 bool batch_has(const char *command)
 {
 	const struct job *job = spelling_find(command, batch_offer);
@@ -224,7 +224,7 @@ static bool knows_lesson(const struct settings *set, struct strbuf *wrong)
 	return false;
 }
 
-/* Takes the name that was written as a technique or, if FAMILIES, as a family of them. False: it is neither. */
+/* Looks up the name that was written: a technique or, if FAMILIES, a family of them. False: it is neither. */
 static bool knows_techniques(struct settings *set, bool families, struct strbuf *wrong)
 {
 	set->chosen = families && technique_set_family(&set->techniques_on, set->name, true);

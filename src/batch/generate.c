@@ -26,7 +26,7 @@
 
 enum { MASK_BYTES = 1 << 16 };
 
-/* Reads the cells of the text; returns how many there are, even if no board has that many, or -1: *ERR says why. */
+/* Reads the cells of the text. Returns how many there are, even if no board has that many, or -1: *ERR says why. */
 static int mask_take(const char *text, struct cellset *mask, struct error *err)
 {
 	int cells = 0, line = 1;
@@ -83,9 +83,9 @@ static bool mask_read(const char *path, const struct geometry **g, struct cellse
 /* The job `generate`. */
 
 /*
- * BLOCK: how many attempts a generator gets at a time, or JUDGED if a kind of puzzle is wanted. PATIENCE: how many attempts may fail to
- * make a puzzle with the wanted number of givens, or SEARCHES if few are wanted; LIMIT: how many seconds may pass without a puzzle of the
- * wanted kind, unless an option sets another limit.
+ * BLOCK: how many attempts a generator gets at a time; JUDGED instead if a kind of puzzle is wanted. PATIENCE: how many attempts may fail
+ * to make a puzzle with the wanted number of givens; SEARCHES instead if few are wanted. LIMIT: how many seconds may pass without a puzzle
+ * of the wanted kind, unless an option sets another limit.
  */
 enum { BLOCK = 1024, JUDGED = 128, PATIENCE = 128 * BLOCK, SEARCHES = 48, LIMIT = 60 };
 
@@ -113,31 +113,31 @@ static struct generate_options making_options(const struct batch *b)
 	return o;
 }
 
-/* Attempts that a thread makes, and the puzzles that they made. */
+/* Attempts that a thread makes, and the puzzles that came from them. */
 struct generate_block {
 	const struct generate_options *options;
 	uint64_t first, count;
 	long wanted;
 	struct board *puzzles;
 	size_t made, capacity;
-	int fewest;		/* givens that a search for few came to; 0: there was none */
+	int fewest;		/* the fewest givens that a search for few reached; 0: none did */
 	int64_t end;		/* when it gives up, in milliseconds; 0: never */
-	struct board nearest;	/* that is not of the kind that is wanted; DISTANCE 0: there is none */
+	struct board nearest;	/* the nearest puzzle that is not of the wanted kind; DISTANCE 0: there is none */
 	int distance;
 };
 
-/* The making of all puzzles. */
+/* The state of making all puzzles. */
 struct making {
 	struct batch *batch;
 	const struct generate_options *options;
 	struct thread_pool *pool;
 	long left;		/* how many puzzles are still wanted */
-	bool masked;		/* the cells of their givens are wanted */
-	bool judged;		/* that, or they are of a kind */
-	bool strict;		/* one was made that is not only near */
+	bool masked;		/* the cells of the givens are given */
+	bool judged;		/* that, or a kind of puzzle is wanted */
+	bool strict;		/* a puzzle was made that is really of the kind, not only near it */
 	struct distinct distinct;
 	long outstanding;	/* attempts that are under way */
-	int fewest;		/* givens that a search for few came to; 0: there was none */
+	int fewest;		/* the fewest givens that a search for few reached; 0: none did */
 	int64_t last;		/* when the last one was made */
 	struct board nearest;
 	int distance;
@@ -177,7 +177,7 @@ static void block_make(void *worker, void *task)
 	generator_free(g);
 }
 
-/* The attempts from number FIRST on. If each makes a puzzle there are no more of them than puzzles are wanted. */
+/* The next attempts, from number FIRST on. If every attempt makes a puzzle, there are no more attempts than puzzles left to make. */
 static struct generate_block *making_next_block(const struct making *m, uint64_t first)
 {
 	struct generate_block *block = mem_zero(1, sizeof *block);
@@ -196,7 +196,7 @@ static struct generate_block *making_next_block(const struct making *m, uint64_t
 	return block;
 }
 
-/* Takes the puzzle that came near if no attempt so far led to a better one, and none is to be expected. */
+/* Takes a puzzle that came near, if no attempt so far led to a better one and none is expected. */
 static void making_take_near(struct making *m, struct generate_block *block)
 {
 	m->strict |= block->made > 0;
@@ -204,7 +204,7 @@ static void making_take_near(struct making *m, struct generate_block *block)
 		block_add(block, &block->nearest);
 }
 
-/* Prints at most as many of its puzzles as are wanted, and none that came before; returns how many. */
+/* Prints as many of its puzzles as are still wanted, without those that came before. Returns how many. */
 static long making_print_block(struct making *m, struct generate_block *block)
 {
 	struct strbuf *out = &m->batch->out.text;
@@ -249,7 +249,7 @@ static bool making_make_all(struct making *m)
 	struct batch *b = m->batch;
 
 	while (m->left > 0 && making_is_patient(m, idle) && !b->out.closed) {
-		/* More than what is left is begun only if attempts may fail. */
+		/* Begin more attempts than puzzles are left only if attempts may fail. */
 		bool more = m->judged || m->options->givens != 0 || m->outstanding < m->left;
 
 		if (more && thread_pool_room(m->pool) > 0) {
@@ -271,7 +271,7 @@ static bool making_make_all(struct making *m)
 	return m->left == 0 || b->out.closed;
 }
 
-/* Where only so many givens were wanted, which a search for few may have come near to. */
+/* If few givens are wanted: the fewest that the search reached. */
 static void making_say_fewer_givens(const struct making *m, struct strbuf *out)
 {
 	if (m->options->givens == 0)
@@ -334,7 +334,7 @@ static bool generate_may_have_givens(struct batch *b, const struct generate_opti
 	return false;
 }
 
-/* Reads the mask, whose size is that of the board. */
+/* Reads the mask; the size of the board is that of the mask. */
 static bool generate_take_mask(struct batch *b, struct generate_options *o)
 {
 	const struct geometry *g;
@@ -369,7 +369,7 @@ static bool generate_may_have_rating(struct batch *b, const struct generate_opti
 	return false;
 }
 
-/* By HoDoKu's rule a puzzle is as hard as its hardest technique, or harder. */
+/* By HoDoKu's rule, a puzzle is at least as hard as its hardest technique. */
 static bool generate_may_have_level(struct batch *b, const struct puzzle_spec *kind)
 {
 	const struct technique *t = kind->hardest;
@@ -445,10 +445,10 @@ void job_daily(struct batch *b)
 
 /* The job `practise`: positions in which a technique is the next step. */
 
-/* How many random equivalents are tried until the technique is next in one; after that the position is printed as it is stored. */
+/* How many random equivalents are tried until one has the technique next; after that, the position is printed as stored. */
 enum { POSITION_FACES = 6 };
 
-/* As a line of HoDoKu's library, which says what is given, what was entered and what is eliminated; of givens alone as other puzzles. */
+/* Prints a line of HoDoKu's library, which says what is given, entered and eliminated; if there are only givens, a plain line of cells. */
 static void print_practised(const struct document *doc, struct strbuf *out)
 {
 	bool plain = true;

@@ -18,10 +18,10 @@
 #include "base/unpack.h"
 #include "format/line.h"
 
-/* BLOCK: bytes read or written at a time. A puzzle that is longer than LIMIT, as no puzzle is, is read in pieces. */
+/* BLOCK: bytes read or written at a time. A puzzle longer than LIMIT, which no puzzle is, is read in pieces. */
 enum { BLOCK = 1 << 16, LIMIT = 1 << 26 };
 
-/* How much is still to be read of a regular file, else 0. */
+/* How many bytes of a regular file are still to be read; 0 for other files. */
 static long long puzzle_input_size(int fd)
 {
 	struct stat s;
@@ -35,7 +35,7 @@ static int puzzle_input_open_named(const char *file)
 	return strcmp(file, "-") == 0 ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
 }
 
-/* A number from 1 at *P, which moves behind it; 0: there is none. */
+/* Reads a number from 1 at *P and moves *P behind it; 0: there is none. */
 static size_t puzzle_input_take_number(const char **p)
 {
 	uint64_t number = 0;
@@ -59,7 +59,7 @@ static bool puzzle_input_read_range(const char *text, struct puzzle_range *range
 	return *text == '\0' && range->first > 0 && (open || range->first <= range->last);
 }
 
-/* Opens a file that has no such name as the whole; what is after its last "#" says which puzzles of it are wanted. */
+/* Opens FILE if no file has the whole name: what follows the last "#" says which of its puzzles are wanted. */
 static bool puzzle_input_open_range(struct puzzle_input *in, struct error *err)
 {
 	char *mark = strrchr(in->name, '#');
@@ -116,7 +116,7 @@ static bool puzzle_input_is_ready(const struct puzzle_input *in)
 	return poll(&p, 1, 0) > 0;
 }
 
-/* Appends what one call of read() returns; false at the end. */
+/* Appends what one call of read() returns. False: at the end. */
 static bool puzzle_input_read_block(struct puzzle_input *in)
 {
 	char *room = strbuf_room(&in->text, BLOCK);
@@ -135,8 +135,8 @@ static bool puzzle_input_read_block(struct puzzle_input *in)
 }
 
 /*
- * Drops the text that was used, and reads on until there is twice as much as before, so that the work is linear in the input, or until
- * there is a whole line and no more input is ready, so that a program that waits for an answer gets it.
+ * Drops the text already used, and reads until there is twice as much as before, so that the work is linear in the input; or until there is
+ * a whole line and no more input is ready, so that a program waiting for an answer gets it.
  */
 static void puzzle_input_refill(struct puzzle_input *in)
 {
@@ -192,7 +192,7 @@ static bool puzzle_input_is_over(const struct puzzle_input *in)
 	return in->range.last > 0 && in->seen >= in->range.last;
 }
 
-/* Passes over puzzles on lines of their own before the range, as far as they have been read. */
+/* Skips puzzles on lines of their own before the range, as far as they have been read. */
 static void puzzle_input_pass(struct puzzle_input *in)
 {
 	while (in->seen + 1 < in->range.first && line_quick(&in->reader) != NULL)
@@ -263,7 +263,7 @@ static void output_write_all(struct output *out, const char *bytes, size_t lengt
 	}
 }
 
-/* Puts the number before the lines that have none yet. */
+/* Puts the number before lines that have none yet. */
 static void output_number_lines(struct output *out)
 {
 	struct strbuf lines;

@@ -81,7 +81,7 @@ void batch_print_step(const struct geometry *g, const struct step *step, size_t 
 	strbuf_char(out, '\n');
 }
 
-/* Without a newline. */
+/* Appends the head of a line, without a newline. */
 static void print_verdict(const struct path *path, struct strbuf *out)
 {
 	if (path->verdict == VERDICT_INVALID)
@@ -104,7 +104,7 @@ static void hint_words(const struct document *doc, const struct path *path, int 
 		out->text[--out->length] = '\0';
 }
 
-/* FOUND: how many steps there were before the path was pruned, or 0. */
+/* FOUND: how many steps the path had before it was pruned; 0: it was not. */
 static void batch_verdict_json(const struct json_puzzle *asked, const struct path *path, size_t found, struct strbuf *out)
 {
 	struct strbuf verdict;
@@ -135,7 +135,7 @@ static void steps_tell(void *data, const struct board *before, size_t nth, const
 	batch_print_step(before->geo, step, nth, ((const struct told_path *)data)->out);
 }
 
-/* Steps are told as they are found: a path has many, and nobody needs one of them again. */
+/* Steps are printed as they are found: a path has many of them, and none is needed again. */
 static void steps_walk(struct worker *w, const struct board *board, struct told_path *told, struct path *path)
 {
 	const bool json = w->batch->set.json;
@@ -145,7 +145,7 @@ static void steps_walk(struct worker *w, const struct board *board, struct told_
 	path_run(path, w->engine, board, &options);
 }
 
-/* What is not needed is known at the end only. Returns how many steps there were. */
+/* Which steps are needed is known only at the end. Returns how many there were. */
 static size_t steps_walk_needed(struct worker *w, const struct board *board, struct told_path *told, struct path *path)
 {
 	const struct path_options options = { .with_proof = true, .several = true, .upto = w->batch->set.upto };
@@ -209,7 +209,7 @@ static void print_rung(struct worker *w, const struct document *doc, const struc
 	strbuf_char(&w->out->text, '\n');
 }
 
-/* That there is no step, and why. */
+/* Says that there is no step, and why. */
 static void hint_tell_verdict(struct worker *w, const struct json_puzzle *asked, const struct path *path)
 {
 	struct strbuf *out = &w->out->text;
@@ -244,13 +244,13 @@ static void hint_json(struct worker *w, const struct document *doc, const struct
 	strbuf_free(&words);
 }
 
-/* Prints the steps that --all names, a line each; returns how many. */
+/* Prints the steps that --all names, one per line. Returns how many. */
 static size_t hint_print_all(struct worker *w, const struct board *b, const struct json_puzzle *asked, const struct step_list *list)
 {
 	struct narrowing n;
 	size_t told = 0;
 
-	/* A cell may not be on this board. */
+	/* This board may not have the cell. */
 	if (narrowing_read(w->batch->set.all, b->geo, &n) != NULL)
 		return 0;
 	for (size_t i = 0; i < list->count; i++) {
@@ -264,7 +264,7 @@ static size_t hint_print_all(struct worker *w, const struct board *b, const stru
 	return told;
 }
 
-/* All steps of the board. The path, of no step, says whether there can be any. */
+/* Finds all steps of the board. An empty path says whether there can be any. */
 static bool hint_all_for_one(struct worker *w, const struct document *doc)
 {
 	struct path_options options = { .several = true, .limit = 1 };

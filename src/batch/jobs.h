@@ -19,7 +19,7 @@ struct spelling_search;
 
 struct job {
 	const char *name;
-	uint64_t options;		/* those that it takes, as bits */
+	uint64_t options;		/* a bit for each option that it takes */
 	enum operand operand;
 	const char *help;		/* a sentence; translate it with _() */
 	void (*run)(struct batch *);
@@ -34,8 +34,8 @@ struct batch {
 	struct puzzle_input in;
 	struct output out;
 	struct progress progress;
-	long puzzles;		/* how many are done */
-	long written;		/* how many of these convert has written */
+	long puzzles;		/* how many have been handled */
+	long written;		/* how many of them convert has written */
 	void *data;		/* for the job */
 	batch_player *play;	/* for a job that is a game */
 	int status;		/* the worst exit status so far */

@@ -19,7 +19,7 @@
 #include "rate/berthier/berthier.h"
 #include "rate/hodoku.h"
 
-/* A writer of what is about one board. */
+/* Begins an object about one board. */
 struct json_out {
 	struct json_writer w;
 	const struct geometry *geo;
@@ -78,8 +78,8 @@ static void put_position(struct json_out *j, const struct json_puzzle *puzzle, c
 }
 
 /*
- * Appends the argument as it is in a text of JSON, a point on each line, and notes in SAID where the words of each beat are: they are
- * written again with the beats.
+ * Appends the argument as it is in a text of JSON, one point per line, and notes in SAID where the words of each beat are, because the
+ * beats repeat them.
  */
 static void write_argument(struct json_writer *w, const struct geometry *geo, const struct reading *r, struct beat_words said[])
 {
@@ -101,7 +101,7 @@ static void write_argument(struct json_writer *w, const struct geometry *geo, co
 	}
 }
 
-/* The whole argument, or WORDS in its place; and the proof, which has its sentences again. */
+/* Appends the whole argument, or WORDS instead, and the proof, which repeats its sentences. */
 static void put_argument(struct json_out *j, const struct step *step, const char *words)
 {
 	struct beat_words *said = mem_alloc((size_t)(step->proof->beats + 1) * sizeof *said);
@@ -439,9 +439,9 @@ void json_technique(const struct technique *t, struct strbuf *out)
 
 /*
  * A proof has about a hundred short members per step, nearly all made of the same few words. So the writer reserves room once per item, for
- * its largest size, and copies its pieces, whose lengths the compiler knows, one after another without further checks.
+ * the largest size, and then copies pieces whose lengths the compiler knows, without further checks.
  *
- * Functions take the place to write to and return where the next byte belongs. Members begin with the comma before them.
+ * The functions take the place to write to and return where the next byte belongs. Members begin with the comma before them.
  */
 
 /* The id of a role or a reason as it is written: "only-place". */
@@ -470,7 +470,7 @@ static const char *const reason_sentences[REASONS] = {
 };
 
 static struct id role_ids[ROLES], reason_ids[REASONS];
-static uint8_t reason_houses[REASONS];	/* the role of the houses that the sentence names together, or ROLE_NONE */
+static uint8_t reason_houses[REASONS];	/* the role of the houses that the sentence lists, or ROLE_NONE */
 static pthread_once_t ids_made = PTHREAD_ONCE_INIT;
 
 static void make_id(const char *name, struct id *id)
@@ -543,7 +543,7 @@ static inline char *copy_number(char *to, int number)
 
 static inline char *copy_id(char *to, const struct id *id)
 {
-	/* All of it has a known length; what is too much is overwritten. */
+	/* The length is a constant; what is too much is overwritten. */
 	memcpy(to, id->text, sizeof id->text);
 	return to + id->length;
 }
@@ -568,7 +568,7 @@ static inline char *copy_house(char *to, const struct geometry *g, int house)
 	return to + sizeof name;
 }
 
-/* The end of a list each of whose items, if it has ANY, left a comma. */
+/* Ends a list in which each item, if there are ANY, left a comma. */
 static inline char *copy_end(char *to, bool any)
 {
 	to -= any;
@@ -594,7 +594,7 @@ static char *copy_cells(char *to, const struct geometry *g, struct cellset cells
 	return copy_end(to, !cellset_empty(cells));
 }
 
-/* The candidates of a node, of which only one is true where it is on: "r3c4=7". */
+/* The candidates of a node; if it is on, exactly one of them is true: "r3c4=7". */
 static char *copy_node(char *to, const struct geometry *g, struct cellset cells, int digit)
 {
 	const char value[] = { '=', digit_char(digit), '"', ',' };
@@ -608,7 +608,7 @@ static char *copy_node(char *to, const struct geometry *g, struct cellset cells,
 	return copy_end(to, !cellset_empty(cells));
 }
 
-/* Room for an item of a list after the FIRST, whose comma is written. */
+/* Makes room for an item of a list after the FIRST, and writes the comma before it. */
 static inline char *item_begin(struct strbuf *out, size_t room, bool first)
 {
 	char *to = strbuf_room(out, room + 1);
@@ -679,7 +679,7 @@ static char *copy_premises(char *to, const int premise[], int premises)
 	return copy_end(to, premises > 0);
 }
 
-/* ,"houses":["r3","r7"] if the sentence names houses together: those that its beat marks, or all that are marked so. */
+/* ,"houses":["r3","r7"] if the sentence lists houses: those that its beat marks, or all that have the mark. */
 static char *copy_houses(char *to, const struct geometry *g, const struct proof *p, const struct inference *n)
 {
 	if (reason_houses[n->reason] == ROLE_NONE)
@@ -694,7 +694,7 @@ static char *copy_houses(char *to, const struct geometry *g, const struct proof 
 	return copy_end(to, houses != 0);
 }
 
-/* The point that an inference is told in: "4", "L1.2"; null: it is told in none. */
+/* The point in which an inference is told: "4", "L1.2"; null: in none. */
 static char *copy_point(char *to, const struct reading *r, int index, int beat)
 {
 	const struct point_name *name = &r->point[beat].name;

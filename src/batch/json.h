@@ -18,7 +18,7 @@ struct strbuf;
 /* Increases when a member changes its meaning or is removed; new members do not change it. */
 enum { JSON_VERSION = 1 };
 
-/* What all objects about a puzzle say about it. */
+/* What every object about a puzzle says about it. */
 struct json_puzzle {
 	const char *text;	/* NULL: it could not be read */
 	long number;		/* in the input; 0: not asked for */
@@ -27,14 +27,14 @@ struct json_puzzle {
 /* How a puzzle ended. */
 struct json_verdict {
 	const char *verdict;	/* "stuck"; the text after ": " is the reason */
-	const char *solution;	/* NULL: not to be shown */
-	long count;		/* how many solutions, if that was asked for; else below 0 */
+	const char *solution;	/* NULL: not shown */
+	long count;		/* the number of solutions, if asked for; otherwise negative */
 	bool more;		/* there are more than `count` */
-	const char *redundant;	/* the givens that it does not need, "r1c2=3 r4c5=6"; NULL: that was not asked */
-	long long automorphisms;	/* how many symmetries it has, at most 2 * 6^8; 0: not asked, or digits clash */
-	long steps, found;	/* how many steps are needed, of how many; FOUND 0: that was not asked */
-	long effort;		/* of the steps; 0: that was not asked, or there are none */
-	const char *goal;	/* what was asked for, "r4c3=5"; then STEPS lead there, and FOUND is not asked; NULL: nothing */
+	const char *redundant;	/* the givens that the puzzle does not need, "r1c2=3 r4c5=6"; NULL: not asked for */
+	long long automorphisms;	/* the number of symmetries, at most 2 * 6^8; 0: not asked for, or digits clash */
+	long steps, found;	/* how many steps are needed, and of how many; FOUND 0: not asked for */
+	long effort;		/* of the steps; 0: not asked for, or there are none */
+	const char *goal;	/* what was asked for, "r4c3=5"; then STEPS lead there, and FOUND is not asked for; NULL: nothing */
 };
 
 /* Appends step NTH, which applies to BEFORE, with its proof. WORDS is its text, without a newline at the end; NULL: the whole argument. */
@@ -69,7 +69,7 @@ void json_judgement(const struct json_puzzle *, const struct geometry *, const c
 		    struct strbuf *out);
 void json_technique(const struct technique *, struct strbuf *out);
 
-/* A proof as JSON: nine tenths of the text of a step, so for speed it has a writer of its own. */
+/* A proof as JSON. It is nine tenths of the text of a step, so it has a fast writer of its own. */
 
 /* Where the words of a beat are. */
 struct beat_words {

@@ -19,16 +19,16 @@ enum { METHODS = 16 };
 
 /* The settings that the arguments make; 0 or NULL for absent ones. */
 struct settings {
-	const char *file, *start;		/* for a game; START: an argument of `new`, if there is no such file */
+	const char *file, *start;		/* for a game; START: an argument of `new`, if no such file exists */
 	const char **files;	/* for a job; the reader of the arguments frees the list */
 	size_t file_count, file_capacity;
-	const struct technique *technique;	/* the one to explain, */
-	char name[64];				/* of it, or of a lesson, as it was written, in one argument or in several */
+	const struct technique *technique;	/* the technique to explain, */
+	char name[64];				/* or the name of it, a family or a lesson, as written, in one or more arguments */
 	const struct search_method *methods[METHODS];
 	int method_count;
 	bool minimal, automorphisms;		/* for `check` */
 	bool trace, tree, json, no_uniqueness, hodoku_order, numbered;
-	bool chosen;				/* only these techniques may be used: */
+	bool chosen;				/* only these techniques may be used, or are listed: */
 	struct technique_set techniques_on;
 	long count;
 	int detail;
@@ -39,10 +39,10 @@ struct settings {
 	bool steps;
 	const char *goal;	/* for `why`: the placement or elimination that is asked about; NULL: none yet */
 	int at_most;		/* for `prove`: the highest difficulty, in tenths; 0: any */
-	bool needed;		/* for `steps`: only those that are needed */
+	bool needed;		/* for `steps`: only the needed ones */
 	const struct technique *upto;
 	const struct format *to;
-	bool canonical;		/* and that of the form that all equivalent grids share */
+	bool canonical;		/* the output is the form that all equivalent grids share */
 	long number;
 	struct generate_options generate;
 	bool has_seed, has_date;
@@ -54,7 +54,7 @@ struct settings {
 	bool with_hint, with_solution, marks, solved, dark, no_solutions;
 	long picture_width, per_page;
 	int record_width, record_height;
-	bool learn;		/* a game that begins with the list of lessons, or with */
+	bool learn;		/* the game begins with the list of lessons, or with */
 	const char *lesson;	/* this one */
 	const char *player;	/* for a game: whose it is (base/player.h); NULL: the account's */
 	bool resume, no_animation, no_unicode, linear, restricted;	/* for a game */
@@ -78,14 +78,14 @@ struct setting {
 	bool optional;			/* the value may be absent; it is then "" */
 	const char *help;		/* a sentence; translate it with _() */
 	size_t flag;			/* if `set` is NULL: the offset of the bool of struct settings that becomes true */
-	void (*words)(struct strbuf *out);	/* appends what it may be, with commas; NULL: that is not a short list */
+	void (*words)(struct strbuf *out);	/* appends the possible values, with commas; NULL: there is no short list of them */
 	/* Takes the value ("" if there is none). False: it is wrong, and what would be right was appended. */
 	bool (*set)(struct settings *, const char *value, struct strbuf *wrong);
 };
 
 extern const struct setting option_table[OPTIONS];
 
-/* Takes the technique with this name. False: there is none, and what may have been meant was appended. */
+/* Takes the technique with this name. False: there is none, and the nearest names were appended. */
 bool settings_take_technique(const char *name, const struct technique **, struct strbuf *wrong);
 
 /*
@@ -110,9 +110,9 @@ enum options_result options_read(uint64_t taken, int argc, char **argv, options_
 
 /* What OPTION does in the job of this name: a sentence or more; translate it with _(). */
 const char *options_words(int option, const char *job);
-/* The same if it is not what the option does in other jobs, else NULL. */
+/* The same, if it differs from what the option does in other jobs; otherwise NULL. */
 const char *options_own_words(int option, const char *job);
-/* Appends the help for the TAKEN options of a job (a game: ""), and for help and version, a paragraph each. */
+/* Appends the help for the options TAKEN by a job ("": a game), and for help and version, one paragraph each. */
 void options_help(uint64_t taken, const char *job, struct strbuf *out);
 /* Appends NAME and beside it TEXT, which begins at column INDENT and is broken into lines that any terminal can show. */
 void options_entry(const char *name, int indent, const char *text, struct strbuf *out);

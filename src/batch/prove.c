@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The jobs `prove`, the easiest proof found for each puzzle as a page that can be posted, and `why`, the easiest way found to a digit or
- * its elimination. Their lines are lines of `steps`, with a sixth field: the numbers of the steps before whose eliminations the argument
- * reads. What is placed is seen on the board.
+ * The jobs `prove`, the easiest proof found for each puzzle as a page that can be posted, and `why`, the easiest way found to a digit or to
+ * its elimination. Their lines are those of `steps` with a sixth field: the numbers of the earlier steps whose eliminations the argument
+ * needs. Placements are not listed: they can be seen on the board.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@
 #include "solve/prove.h"
 #include "solve/why.h"
 
-/* The grid in comments, so that a page is still read as what `steps` prints. */
+/* The grid as comments, so that a page can still be read as output of `steps`. */
 static void prove_print_grid(const struct document *doc, struct strbuf *out)
 {
 	struct strbuf grid;
@@ -35,7 +35,7 @@ static void prove_print_grid(const struct document *doc, struct strbuf *out)
 	strbuf_free(&grid);
 }
 
-/* What step I rests on, and a newline in the place of that of its line. */
+/* Replaces the newline at the end by a field that says what step I rests on. */
 static void prove_print_rests(const struct step_series *series, const struct path_origins *origins, size_t i, struct strbuf *out)
 {
 	bool *rests = mem_zero(i + 1, sizeof *rests);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The job `rate`: how hard puzzles are, by the scales of other programs. Each puzzle gets a line: the puzzle, then the fields of the scale;
- * if there is nothing to rate, the first field is the reason and the others are dashes.
+ * The job `rate`: how hard puzzles are, on several scales. Each puzzle gets a line: the puzzle, then the fields of the scale. If there is
+ * nothing to rate, the first field is the reason and the others are dashes.
  */
 #include "batch/jobs.h"
 
@@ -29,7 +29,7 @@ struct rate_scale {
 	unsigned columns;	/* of Berthier's ratings: those that are asked for, as bits */
 };
 
-/* Of a worker: whether its time for the puzzle is over. */
+/* Whether the time that a worker has for the puzzle is over. */
 static bool rate_is_late(void *worker)
 {
 	const struct worker *w = worker;
@@ -37,7 +37,7 @@ static bool rate_is_late(void *worker)
 	return clock_milliseconds() >= w->end;
 }
 
-/* VERDICT, which is all that there is to say of the puzzle. Returns false. */
+/* Reports VERDICT, the only thing to say of the puzzle. Returns false. */
 static bool rate_tell_none(struct worker *w, const char *puzzle, const char *verdict)
 {
 	struct strbuf *out = &w->out->text;
@@ -73,7 +73,7 @@ static bool rate_took_long(struct worker *w, const char *puzzle)
 	return false;
 }
 
-/* The steps of the path, and a line with its rating. */
+/* Prints the steps of the path, and a line with its rating. */
 static void hodoku_tell(struct worker *w, const struct path *path, const struct board *b, const char *puzzle)
 {
 	const struct json_puzzle asked = { puzzle, worker_number(w) };
@@ -129,7 +129,7 @@ static bool rate_hodoku(struct worker *w, const struct board *b, const char *puz
 	return solved;
 }
 
-/* Where steps of Sudoku Explainer's walk go. */
+/* Receives the steps of Sudoku Explainer's walk. */
 struct se_listener {
 	struct worker *w;
 	const char *puzzle;
@@ -187,7 +187,7 @@ static bool rate_is_classic(struct worker *w, const struct board *b, const char 
 		return rate_give_up(w, puzzle, foreign);
 	if (board_conflict(b->geo, b->value, &unused))
 		return rate_tell_none(w, puzzle, "invalid");
-	/* These scales begin with all candidates of the values. */
+	/* These scales begin with all candidates that the values allow. */
 	board_init(&plain, b->geo);
 	for (int cell = 0; cell < b->geo->cells; cell++)
 		if (b->value[cell] != 0)
@@ -340,7 +340,7 @@ static void effort_tell(struct worker *w, const struct proved *p, const struct b
 			      hardest != NULL ? rating.technique : "-", rating.hardest);
 }
 
-/* Prints the effort of the easiest proof that is found. */
+/* Prints the effort of the easiest proof found. */
 static bool rate_effort(struct worker *w, const struct board *b, const char *puzzle)
 {
 	struct strbuf verdict;

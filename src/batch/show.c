@@ -34,7 +34,7 @@ static bool gallery_take(struct worker *w, const struct document *doc)
 	return true;
 }
 
-/* Reports WHY, which is in UTF-8. Returns false. */
+/* Reports WHY, a text in UTF-8. Returns false. */
 static bool gallery_fail(struct batch *b, int status, const char *why)
 {
 	char *local = intl_local(why);
@@ -44,7 +44,7 @@ static bool gallery_fail(struct batch *b, int status, const char *why)
 	return false;
 }
 
-/* Writes the solution on the board. False if the board has not exactly one. */
+/* Writes the solution on the board. False: the board does not have exactly one. */
 static bool gallery_solve(struct game *game)
 {
 	const struct session *s = game->session;
@@ -59,7 +59,7 @@ static bool gallery_solve(struct game *game)
 	return true;
 }
 
-/* Opens puzzle I on the board. False: it cannot be played, which was reported. */
+/* Opens puzzle I on the board. False: it cannot be played, and this was reported. */
 static bool gallery_open(struct batch *b, struct gallery *g, size_t i)
 {
 	struct game *game = g->game;
@@ -74,7 +74,7 @@ static bool gallery_open(struct batch *b, struct gallery *g, size_t i)
 	return true;
 }
 
-/* Writes FILE ("-": standard output). False: it cannot be written, which was reported. */
+/* Writes FILE ("-": standard output). False: it cannot be written, and this was reported. */
 static bool gallery_write(struct batch *b, const char *file, const struct strbuf *picture)
 {
 	struct error err;
@@ -103,7 +103,7 @@ static struct game *gallery_game(const struct batch *b)
 	return game;
 }
 
-/* Reads all puzzles. From here on texts are in UTF-8, as pictures need them. */
+/* Reads all puzzles. From here on, texts are in UTF-8, because pictures need that. */
 static void gallery_begin(struct batch *b, struct gallery *g)
 {
 	*g = (struct gallery){ .count = 0 };
@@ -124,8 +124,8 @@ static void gallery_end(struct batch *b, struct gallery *g)
 }
 
 /*
- * The job `show`: pictures of puzzles. All puzzles are read before anything is written, because SVG, PNG and DOT hold one, and a PDF of
- * several ends with their solutions.
+ * The job `show`: pictures of puzzles. All puzzles are read before anything is written, because SVG, PNG and DOT hold only one, and a PDF
+ * of several ends with their solutions.
  */
 
 enum { SHOW_WIDTH = 600, SHOW_PER_PAGE = 2, BOOKLET_MOST = 5000 };
@@ -146,7 +146,7 @@ static bool gallery_draw(struct batch *b, enum picture_format format, const stru
 	return ok;
 }
 
-/* Opens puzzle I, with what was asked for. False: it has no such hint or solution, as was said. */
+/* Opens puzzle I with what the options ask for. False: it has no such hint or solution, and this was reported. */
 static bool show_open(struct batch *b, struct gallery *g, size_t i)
 {
 	struct game *game = g->game;
@@ -182,7 +182,7 @@ static bool show_one(struct batch *b, struct gallery *g, const struct picture_st
 	return ok;
 }
 
-/* What stands at the right above a puzzle: its level, if it has one. */
+/* The text at the upper right of a puzzle: its level, if it has one. */
 static void show_level(struct game *game, struct strbuf *out)
 {
 	struct hodoku_rating rating;
@@ -230,7 +230,7 @@ static bool show_booklet(struct batch *b, struct gallery *g, struct picture_styl
 	struct strbuf text;
 	bool ok = true;
 
-	/* Nobody who solves on paper needs names of rows and columns; the words of a hint use them. */
+	/* Row and column names are useless for solving on paper, but the words of a hint use them. */
 	style.numbers = b->set.with_hint;
 	booklet_begin(&book, b->set.per_page > 0 ? (int)b->set.per_page : SHOW_PER_PAGE, &style);
 	for (size_t i = 0; i < g->count && ok; i++)
@@ -242,7 +242,7 @@ static bool show_booklet(struct batch *b, struct gallery *g, struct picture_styl
 	return ok;
 }
 
-/* Whether the options can be followed for so many puzzles. */
+/* Whether the options work for this many puzzles. */
 static bool show_may(struct batch *b, const struct gallery *g, bool booklet)
 {
 	bool one = b->set.pictures[PICTURE_SVG] != NULL || b->set.pictures[PICTURE_PNG] != NULL || b->set.pictures[PICTURE_DOT] != NULL;
@@ -334,7 +334,7 @@ void show_proofs(struct batch *b)
 
 enum { RECORD_WIDTH = 80, RECORD_HEIGHT = 24 };
 
-/* What the options ask for. False: for too much. */
+/* Reads what the options ask for. False: for too much. */
 static bool record_options(struct batch *b, struct recording *how)
 {
 	const struct settings *set = &b->set;
@@ -352,7 +352,7 @@ static bool record_options(struct batch *b, struct recording *how)
 	return true;
 }
 
-/* Takes the file to write, whose name ends in .cast, out of the files to read; "-" if there is none. */
+/* Removes the file to write, whose name ends in .cast, from the files to read; "-" if there is none. */
 static const char *record_take_cast(struct settings *set)
 {
 	for (size_t i = 0; i < set->file_count; i++) {

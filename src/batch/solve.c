@@ -24,13 +24,13 @@
 #include "search/many.h"
 #include "solve/methods.h"
 
-/* A search in words while it runs, with a line for each event or trial. */
+/* Prints a search while it runs, one line per event or trial. */
 struct trace {
 	struct output *out;
 	const struct geometry *geo;
 	bool events;	/* try r1c2=3, place r1c2=3, fail, back, solution; for `logic` also step naked-pair r1c2<>3 */
 	bool tree;	/* for `logic`: depth and number of passes of each trial */
-	const struct technique_set *techniques_on;	/* for `logic`: those that it uses; NULL: those that are on */
+	const struct technique_set *techniques_on;	/* for `logic`: the techniques that it uses; NULL: those that are on */
 };
 
 struct watch {
@@ -39,7 +39,7 @@ struct watch {
 	struct trial_tree tree;
 };
 
-/* EVENT: NULL after the last. */
+/* EVENT: NULL after the last one. */
 static void trace_print_tree(struct watch *w, const struct search_event *event)
 {
 	struct trial done;
@@ -85,7 +85,7 @@ static void trace_see(void *data, const struct search_event *event)
 	output_block(w->trace->out);
 }
 
-/* Like method_solutions, and prints what is asked for. */
+/* Like method_solutions, but prints what was asked for. */
 static long trace_solutions(const struct trace *trace, const struct search_method *method, const struct board *board, long limit,
 		     uint8_t solution[MAX_CELLS])
 {
@@ -112,7 +112,7 @@ static long trace_solutions(const struct trace *trace, const struct search_metho
 
 /* The jobs `solve` and `check`. */
 
-/* Whether there is another solution decides, unless they are counted; then one more says that there are more. */
+/* A second solution decides; if solutions are counted, one more says that there are more. */
 static long solve_limit(const struct settings *set)
 {
 	return set->count > 0 ? set->count + 1 : 2;
@@ -129,7 +129,7 @@ static void print_verdict_of(const struct puzzle *q, long found, struct strbuf *
 		strbuf_text(out, found == 1 ? "unique" : found == 0 ? "none" : "multiple");
 }
 
-/* The givens that a puzzle with one solution does not need, or "minimal"; "-" if it has not one solution. */
+/* The givens that a puzzle with one solution does not need, or "minimal"; "-" if it does not have exactly one solution. */
 static void print_redundant(const struct puzzle *q, long found, struct strbuf *out)
 {
 	struct cellset redundant;
@@ -149,7 +149,7 @@ static void print_redundant(const struct puzzle *q, long found, struct strbuf *o
 		strbuf_text(out, "minimal");
 }
 
-/* How many symmetries the puzzle has; 0: digits clash, and there is nothing to count. */
+/* The number of symmetries; 0: digits clash, so there is nothing to count. */
 static long long solve_count_automorphisms(const struct puzzle *q)
 {
 	uint8_t values[MAX_CELLS], least[MAX_CELLS];
@@ -179,7 +179,7 @@ static void print_more(struct worker *w, const struct puzzle *q, long found)
 	strbuf_char(out, '\n');
 }
 
-/* SOLUTION: NULL if it is not told. */
+/* SOLUTION: NULL if it is not printed. */
 static void solve_tell_json(struct worker *w, const struct puzzle *q, long found, const uint8_t solution[])
 {
 	struct json_puzzle asked = { .number = worker_number(w) };
@@ -263,7 +263,7 @@ static bool solve_tell_check(struct worker *w, const struct puzzle *q, long foun
 	return found == 1;
 }
 
-/* By the method that was asked for. */
+/* Uses the method that was asked for. */
 static bool solve_one(struct worker *w, const struct document *doc)
 {
 	const struct settings *set = &w->batch->set;
@@ -335,7 +335,7 @@ static void solve_each(struct batch *b, struct work work)
 		batch_fail(b, EXIT_USAGE, _("--trace and --tree print their own lines, so they do not work with --json"));
 		return;
 	}
-	/* What may be long is printed as it comes. */
+	/* Print what may be long as it comes. */
 	work.alone = set->trace || set->tree;
 	if (set->methods[0] == fast && !work.alone)
 		work.all = solve_chunk;
@@ -358,16 +358,16 @@ void job_check(struct batch *b)
 
 /*
  * The job `bench`: how long each method takes to find the solution of a puzzle and to prove that there is no second one. All puzzles are
- * read before the clock starts. `fast` gets all at once, as from `solve`. A set that takes too little time to measure is repeated.
+ * read before the clock starts. `fast` gets all of them at once, as in `solve`. A set that takes too little time to measure is repeated.
  */
 
 /* How many puzzles a thread gets at once if they are searched together. */
 enum { PART = 4096 };
 
-/* Seconds that a measurement should last. */
+/* The least seconds that a measurement should take. */
 static const double enough = 0.2;
 
-/* A puzzle is a board; one of 9x9 with all candidates that the rules allow also has one character per cell, else none. */
+/* A puzzle as a board; for a 9x9 puzzle with all candidates that the rules allow, also one character per cell. */
 struct set {
 	struct board *boards;
 	char (*cells)[CLASSIC_CELLS];
@@ -421,7 +421,7 @@ static void bench_ignore(void *data, const struct many_result *result)
 	(void)result;
 }
 
-/* Some puzzles of the set, which a thread goes through. */
+/* The puzzles of the set that one task goes through. */
 struct bench_part {
 	const struct set *set;
 	size_t from, to;
@@ -468,7 +468,7 @@ static void bench_work(void *worker, void *task)
 		solve_singly(part);
 }
 
-/* Goes through the set once, with the pool in parts of SIZE; returns the nodes. Shows how far it is, if that is wanted. */
+/* Goes through the set once, in the pool, in parts of SIZE puzzles. Returns the number of nodes. Shows the progress if wanted. */
 static double bench_round(struct batch *b, struct thread_pool *pool, const struct search_method *method, const struct set *set, size_t size,
 			  bool show)
 {
@@ -493,7 +493,7 @@ static double bench_round(struct batch *b, struct thread_pool *pool, const struc
 	return nodes;
 }
 
-/* A part is large if puzzles are searched together, and is the whole set if there is one thread. */
+/* A part is large if puzzles are searched together; with one thread, it is the whole set. */
 static size_t bench_part_size(const struct search_method *method, const struct set *set, size_t threads)
 {
 	size_t share = (set->count + threads - 1) / threads;
@@ -503,7 +503,7 @@ static size_t bench_part_size(const struct search_method *method, const struct s
 	return share < PART || threads == 1 ? share : PART;
 }
 
-/* A first round that is long shows its progress; further rounds follow only if it was short. */
+/* A first round that is long shows its progress; other rounds follow only if it was short. */
 static struct bench_figures bench_measure(struct batch *b, const struct search_method *method, const struct set *set)
 {
 	size_t threads = b->set.threads > 0 ? (size_t)b->set.threads : 1, size = bench_part_size(method, set, threads);

@@ -18,10 +18,10 @@
 #include "rate/se/se.h"
 #include "search/many.h"
 
-/* Puzzles of a chunk: where their work is shared, where threads shall not wait for each other, and where each is shown at once. */
+/* Puzzles per chunk: if work is shared among them; if threads must not wait for each other; if each result is shown at once. */
 enum { MOST = 4096, SOME = 8, ONE = 1 };
 
-/* Between the input and the threads. */
+/* The state between the input and the threads. */
 struct stream {
 	struct batch *batch;
 	struct thread_pool *pool;
@@ -29,9 +29,9 @@ struct stream {
 	size_t threads;
 	int size;		/* of a chunk */
 	long puzzles;		/* read so far */
-	long before;		/* numbers that the files before took */
+	long before;		/* the numbers used by earlier files */
 	struct chunk *filling;
-	struct chunk **idle;	/* chunks that nobody uses */
+	struct chunk **idle;	/* chunks that are not in use */
 	size_t idle_count, idle_capacity;
 };
 
@@ -146,7 +146,7 @@ void worker_report(struct worker *w, const char *text)
 	error_at(&c->errors[c->error_count++], c->puzzles[w->place].line, 0, "%s", text);
 }
 
-/* One that is alone writes at once. */
+/* A worker without others writes at once. */
 static bool worker_writes_at_once(const struct worker *w)
 {
 	return w->out == &w->batch->out;
@@ -192,7 +192,7 @@ static bool worker_do_one(struct worker *w, int place)
 		++*written;
 		return fine;
 	}
-	/* Nothing came, so that nothing comes before it. */
+	/* If nothing was written, nothing is written before it. */
 	text->length = before;
 	text->text[before] = '\0';
 	return fine;
@@ -283,7 +283,7 @@ static void stream_drain(void *stream)
 	output_flush(&s->batch->out);
 }
 
-/* Takes what was read last into the chunk that is filled: DOC, or the cells that are there already. */
+/* Takes what was just read, DOC or a line of cells, into the current chunk. */
 static void stream_keep(struct stream *s, const struct document *doc)
 {
 	struct puzzle *q = &s->filling->puzzles[s->filling->count++];
@@ -294,14 +294,14 @@ static void stream_keep(struct stream *s, const struct document *doc)
 		*q->doc = *doc;
 }
 
-/* Reads a puzzle, or what is none; false at the end. */
+/* Reads a puzzle, or an error. False: at the end. */
 static bool stream_fill(struct stream *s)
 {
 	struct puzzle_input *in = &s->batch->in;
 	const char *cells = puzzle_input_line(in);
 	struct document doc;
 	struct error err;
-	/* It may drain before it waits for input. */
+	/* It may drain the pool before it waits for input. */
 	enum read_result result = cells != NULL ? READ_PUZZLE : puzzle_input_next(in, &doc, &err);
 	struct chunk *c = s->filling;
 
@@ -369,7 +369,7 @@ static void stream_end(struct stream *s)
 	free(s->workers);
 }
 
-/* The range of a file goes beyond its end. */
+/* Reports that the range of a file goes beyond its end. */
 static void stream_fail_range(struct batch *b)
 {
 	struct strbuf text;
@@ -381,7 +381,7 @@ static void stream_fail_range(struct batch *b)
 	strbuf_free(&text);
 }
 
-/* Reads a file to its end, and waits until all of it is written, since what is said of it needs its name. */
+/* Reads a file to its end, and waits until all of it is written, because messages about it need its name. */
 static void stream_file(struct stream *s, const char *file)
 {
 	struct batch *b = s->batch;

@@ -12,10 +12,10 @@
 struct many;
 struct se;
 
-/* A puzzle of the input. Most are 9x9 puzzles on a line of their own, of which no document need be made. */
+/* A puzzle of the input. Most are 9x9 puzzles on a line of their own, for which no document is made. */
 struct puzzle {
 	struct document *doc;		/* NULL: the puzzle is a line of 9x9, in `cells`: */
-	char cells[CLASSIC_CELLS];	/* a digit each, or something else if empty */
+	char cells[CLASSIC_CELLS];	/* one per cell: its digit, or something else if it is empty */
 	int line;			/* on which it begins */
 };
 
@@ -31,7 +31,7 @@ struct chunk {
 	size_t error_count, error_capacity;
 	struct output out;
 	long written;			/* how many results are in it */
-	bool fine;			/* no puzzle of the chunk makes the exit status 1 */
+	bool fine;			/* no puzzle of the chunk sets the exit status to 1 */
 };
 
 /* The state of a thread. */
@@ -41,21 +41,21 @@ struct worker {
 	long number;		/* of the puzzle among those that could be read, from 0 */
 	int place;		/* of the puzzle in the chunk */
 	struct engine *engine;
-	struct many *many;	/* this and the next are made when needed */
+	struct many *many;	/* this one and the next are made on demand */
 	struct se *se;
 	struct berthier *berthier;
 	int64_t end;		/* when the time for a puzzle ends, in milliseconds */
 	struct chunk *chunk;
-	int told;		/* how many puzzles of the chunk have their results */
+	int told;		/* how many puzzles of the chunk have a result */
 	const struct work *work;
 };
 
 struct work {
-	/* Handles a puzzle; false: it makes the exit status 1. */
+	/* Handles a puzzle. False: the exit status becomes 1. */
 	bool (*one)(struct worker *, const struct document *);
 	/* Handles a chunk, instead of `one`. */
 	bool (*all)(struct worker *, struct chunk *);
-	/* Writes the result of a puzzle for those two: FOUND solutions, and the first of them, or NULL. */
+	/* Called by those two with the result of a puzzle: FOUND solutions, and the first of them, or NULL. */
 	bool (*tell)(struct worker *, const struct puzzle *, long found, const uint8_t solution[]);
 	const struct rate_scale *scale;	/* for `rate` */
 	const char *header;	/* written before the first result; NULL: nothing */
@@ -68,23 +68,23 @@ struct work {
 const struct geometry *puzzle_geometry(const struct puzzle *);
 void puzzle_values(const struct puzzle *, uint8_t values[MAX_CELLS]);
 void puzzle_board(const struct puzzle *, struct board *);
-/* Appends it as it was asked: its values, or all candidates if some are deleted; without a newline. */
+/* Appends the puzzle as it was given: its values, or all candidates if some are eliminated; without a newline. */
 void puzzle_print(const struct puzzle *, struct strbuf *out);
 /* Whether two of its digits contradict each other. */
 bool puzzle_conflict(const struct puzzle *, struct conflict *);
 
-/* The number of the puzzle with which its results begin; 0: not asked for. */
+/* The number that begins the results of the puzzle; 0: not asked for. */
 long worker_number(const struct worker *);
-/* Begins the results of the chunk's puzzle PLACE: their lines get its number. */
+/* Begins the results of puzzle PLACE of the chunk: their lines get its number. */
 void worker_begin(struct worker *, int place);
-/* Writes to standard error what is wrong with the puzzle, when its results are written. */
+/* Writes to standard error what is wrong with the puzzle, at the time its results are written. */
 void worker_report(struct worker *, const char *text);
 /* Reports that two of its digits contradict each other. */
 void batch_report_conflict(struct worker *, const struct geometry *, const struct conflict *);
 
 /* An engine with the techniques that the options choose. */
 struct engine *batch_engine(const struct settings *);
-/* Does the work for the puzzles of all files. */
+/* Handles the puzzles of all files. */
 void batch_stream(struct batch *, const struct work *);
 
 #endif

@@ -18,11 +18,11 @@ struct hand {
 	pthread_t thread;
 };
 
-/* The tasks are a ring: those before `taken` are over, those before `begun` are done or under way, those before `given` wait. */
+/* The tasks are a ring: those before `taken` are finished, those before `begun` are done or being worked on, those before `given` wait. */
 struct thread_pool {
 	thread_pool_work *work;
 	struct hand *hands;
-	size_t count, threads;	/* workers; those of them that are threads of their own, not the caller's */
+	size_t count, threads;	/* the number of workers, and of those that are separate threads */
 	struct pool_slot *slots;
 	size_t room, taken, begun, given;
 	bool over;
@@ -35,7 +35,7 @@ static struct pool_slot *thread_pool_slot(const struct thread_pool *c, size_t nu
 	return &c->slots[number % c->room];
 }
 
-/* Does the next task; the lock is held before and after. */
+/* Does the next task. The lock is held before and after. */
 static void thread_pool_do_next(struct thread_pool *c, void *worker)
 {
 	struct pool_slot *s = thread_pool_slot(c, c->begun++);
@@ -63,7 +63,7 @@ static void *thread_pool_run(void *data)
 	return NULL;
 }
 
-/* Starts as many threads as it can: if the system refuses more, the pool works with those that started. */
+/* Starts as many threads as possible: if the system refuses more, the pool works with those that started. */
 static void thread_pool_start(struct thread_pool *c, void *const *workers)
 {
 	for (size_t i = 0; i < c->count; i++) {
@@ -82,7 +82,7 @@ struct thread_pool *thread_pool_new(void *const *workers, size_t count, thread_p
 
 	c->work = work;
 	c->count = count;
-	/* As many wait as are under way, so that nobody is idle while the oldest is written. */
+	/* As many tasks wait as are being worked on, so that no thread is idle while the oldest result is written. */
 	c->room = count > 1 ? 2 * count : 1;
 	c->slots = mem_zero(c->room, sizeof *c->slots);
 	c->hands = mem_zero(count, sizeof *c->hands);

@@ -71,7 +71,7 @@ size_t series_hard(const struct step_series *s)
 	return hard;
 }
 
-/* Whether the board lacks all candidates that the argument of the step reads as missing. */
+/* Whether the board lacks every candidate that the argument of the step reads as missing. */
 static bool rests_on(const struct board *b, const struct step *step)
 {
 	const struct candset *reads = proof_reads(step->proof);
@@ -114,7 +114,7 @@ void simple_play(struct engine *engine, enum simple simple, struct board *b, str
 	*on = before;
 }
 
-/* Plays the used steps from step I on, and no longer uses those that cannot be played or do nothing. */
+/* Plays the used steps from step I on, and drops those that cannot be played or do nothing. */
 static bool selection_play(const struct selection *s, struct board *b, size_t i, bool used[], struct board before[])
 {
 	struct step_head left;
@@ -178,7 +178,7 @@ static bool selection_drop(struct selection *s, const size_t order[], size_t cou
 	return reached;
 }
 
-/* A step that is still used, and when it is tried. */
+/* A step that is still used, and its place in the order of trials. */
 struct turn {
 	long key;
 	size_t step;
@@ -193,7 +193,7 @@ static int by_key(const void *a, const void *b)
 	return (x->step < y->step) - (x->step > y->step);
 }
 
-/* The used steps, the largest key first, of equal ones the last first; returns how many. */
+/* The used steps, largest key first; if keys are equal, the later step first. Returns how many. */
 static size_t order_used(const struct selection *s, const long key[], size_t order[])
 {
 	struct turn *turns = mem_alloc((s->count + 1) * sizeof *turns);
@@ -242,7 +242,7 @@ static bool series_holds(const struct step_series *series, const struct selectio
 	return s->goal.reached(&b, s->goal.data);
 }
 
-/* Removes steps that no later step and not the goal need, from the last step back. */
+/* Removes steps that neither a later step nor the goal needs, from the last step back. */
 static void series_trim(struct step_series *series, const struct selection *s)
 {
 	for (size_t i = series->count; i-- > 0;) {
@@ -280,7 +280,7 @@ bool selection_series(const struct selection *s, struct step_series *series)
 	return true;
 }
 
-/* Takes out of the series the steps that are not SIMPLE, to select from them; simple steps are found again. */
+/* Moves the steps that are not SIMPLE out of the series, to select from them; simple steps are found again. */
 static void take_selected(struct step_series *from, enum simple simple, struct step_series *selected)
 {
 	*selected = (struct step_series){ .steps = NULL };
@@ -293,7 +293,7 @@ static void take_selected(struct step_series *from, enum simple simple, struct s
 	series_free(from);
 }
 
-/* The selected steps as a bit each, and how much effort they take. */
+/* The selected steps, one bit each, and how much effort they take. */
 struct choice_of_steps {
 	bool *used;
 	long effort;
@@ -328,7 +328,7 @@ static bool thin_by(struct selection *s, const struct step_series *from, const b
 	return reached;
 }
 
-/* The tries with other orders, after the one that begins with the most effort. */
+/* Trials with other orders, after the one that begins with the most effort. */
 enum { TRIES = 24, LIKELY = 1024 };
 
 /* By effort, then by effort times a random number. */
@@ -387,7 +387,7 @@ static bool series_has(const struct step_series *series, const struct step_head 
 	return false;
 }
 
-/* Takes over the steps that are not in the series yet, except simple ones. */
+/* Moves steps that the series does not have yet to it, except simple ones. */
 static void add_new(struct step_series *series, struct step *steps, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
@@ -399,7 +399,7 @@ static void add_new(struct step_series *series, struct step *steps, size_t count
 	steps_free(steps, count);
 }
 
-/* The steps that are not simple, and if MORE before each of them those of the same techniques that could be taken as well. */
+/* Collects the steps that are not simple; if MORE, also the steps of the same techniques that could be taken before each of them. */
 static void series_widen(const struct step_series *series, struct engine *engine, const struct board *start, bool more,
 			 struct step_series *wide)
 {
