@@ -81,7 +81,7 @@ void batch_print_step(const struct geometry *g, const struct step *step, size_t 
 	strbuf_char(out, '\n');
 }
 
-/* Appends the head of a line, without a newline. */
+/* Appends the verdict, without a newline. */
 static void print_verdict(const struct path *path, struct strbuf *out)
 {
 	if (path->verdict == VERDICT_INVALID)

@@ -360,9 +360,14 @@ void do_begin(struct game *game, const struct call *call)
 	static const uint8_t begins[] = {
 		[BEGIN_WITH_AUTOMATIC] = BEGIN_AUTOMATIC, [BEGIN_WITH_OWN] = BEGIN_OWN, [BEGIN_WITH_NONE] = BEGIN_NONE,
 	};
+	static const char *const said[] = {
+		[BEGIN_AUTOMATIC] = N_("New games begin with automatic marks."), [BEGIN_OWN] = N_("New games begin with your own marks."),
+		[BEGIN_NONE] = N_("New games begin without marks."),
+	};
 
 	game->preferences.begin = (enum begin)begins[call->argument];
 	game->preferences.begin_chosen = true;
+	message_say(game, "%s", _(said[game->preferences.begin]));
 }
 
 void do_unicode(struct game *game, const struct call *call)

@@ -784,7 +784,7 @@ void chooser_begin(struct chooser *c)
 
 	chooser_clear(c);
 	c->list = LIST_BEGIN;
-	c->title = mem_string(_("Welcome to candide.  How do you like your pencil marks?   (change it any time: :begin)"));
+	c->title = mem_string(_("Welcome to candide.  How do you like your pencil marks?   (to change: :begin)"));
 	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
 		struct choice *row = chooser_add(c, CHOICE_BEGIN, _(ways[i].label));
 
