@@ -893,7 +893,8 @@ static bool fpuzzles_fail_packed(const struct fpuzzle *z, const struct address *
 
 	switch (result) {
 	case LZ_STRANGE:
-		return scan_fail(z->line, place, z->err, _("%s cannot stand in the data of an address"), scan_character(place, link->end).text);
+		return scan_fail(z->line, place, z->err, _("%s cannot be part of the data of an "
+							   "address"), scan_character(place, link->end).text);
 	case LZ_LONG:
 		return fpuzzles_refuse(z, _("the data of the address are too long for a puzzle"));
 	case LZ_CUT:

@@ -124,7 +124,7 @@ static void trial_take(void *state, int cell, int digit)
 }
 
 const struct search_method trial_logic = {
-	.name = "logic", .what = N_("human techniques first; trial and error on a cell with the fewest candidates only if they are stuck"),
+	.name = "logic", .what = N_("human techniques first; if they are stuck, trial and error on a cell with the fewest candidates"),
 	.size = sizeof(struct trial_state), .start = trial_start, .choose = trial_choose, .put = trial_put,
 	.take = trial_take, .end = trial_end,
 };
