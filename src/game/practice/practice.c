@@ -452,7 +452,7 @@ static void say_elsewhere(struct game *game, const struct claimed_effect *claim,
 	strbuf_format(out, _("The board shows a full grid with the same pattern, in which %s is %d."), cell.text, p->grid[claim->cell]);
 	if (name_others(game, &others) > 0) {
 		strbuf_char(out, ' ');
-		strbuf_format(out, _("In the puzzle the digits in %s rule this out; the grid has others there."), others.text);
+		strbuf_format(out, _("In the puzzle, the digits in %s rule this out; in this grid they are different."), others.text);
 	}
 	strbuf_free(&others);
 	strbuf_free(&cell);
