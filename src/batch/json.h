@@ -77,8 +77,8 @@ struct beat_words {
 };
 
 /*
- * Appends the value of "proof" of the step that is read. The words of beat N are at SAID[N] in WORDS, escaped as JSON wants it; WORDS may
- * be what is written to.
+ * Appends the value of "proof" of the step that is being read. The words of beat N are at SAID[N] in WORDS, escaped for JSON; WORDS may be
+ * the buffer that is written to.
  */
 void json_proof(struct json_writer *, const struct geometry *, const struct reading *, const struct beat_words said[],
 		const struct strbuf *words);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The parts of the man pages that are made from the tables of the program, in the language that it speaks. */
+/* The parts of the man pages that are made from the program's tables, in its current language. */
 #include "batch/manual.h"
 
 #include <string.h>
@@ -33,7 +33,7 @@ static void manual_literal(struct strbuf *out, const char *text, size_t length)
 	}
 }
 
-/* FONT: B for what is typed, I for what something else is put for. */
+/* FONT: B for what is typed literally, I for a placeholder. */
 static void in_font(struct strbuf *out, char font, const char *text, size_t length)
 {
 	strbuf_format(out, "\\f%c", font);
@@ -57,14 +57,14 @@ static void manual_prose(struct strbuf *out, const char *text)
 	strbuf_char(out, '\n');
 }
 
-/* FORMAT, such as "Find: %s\n", with TEXT. */
+/* Appends FORMAT, such as "Find: %s\n", with TEXT. */
 static void manual_labelled(struct strbuf *out, const char *format, const char *text)
 {
 	strbuf_bytes(out, format, strcspn(format, "%"));
 	manual_prose(out, text);
 }
 
-/* "h, Left (left), j, Down (down)": each key that calls a command with a word is followed by that word. */
+/* "h, Left (left), j, Down (down)": a key that calls a command with a word is followed by that word. */
 static void print_keys(struct strbuf *out, const struct command *c)
 {
 	struct key_list list;
@@ -224,7 +224,7 @@ static void print_option(struct strbuf *out, const struct setting *row)
 	strbuf_text(out, row->optional ? "]" : "");
 }
 
-/* Whether the next job after JOB in which OPTION has words of its own has OWN, those of JOB. */
+/* Whether the next job after JOB that has words of its own for OPTION has OWN, the words of JOB. */
 static bool says_the_same(int option, const struct job *job, const char *own)
 {
 	const char *next = NULL;
@@ -234,7 +234,7 @@ static bool says_the_same(int option, const struct job *job, const char *own)
 	return next != NULL && strcmp(next, own) == 0;
 }
 
-/* What it does, and what else it does in which jobs. */
+/* Appends what the option does, and what it does differently in which jobs. */
 static void explain_words(struct strbuf *out, int option)
 {
 	struct strbuf name;
@@ -278,7 +278,7 @@ static void explain_option(struct strbuf *out, int option)
 	explain_words(out, option);
 }
 
-/* Those of SET. */
+/* Appends the options of SET. */
 static void explain_options(struct strbuf *out, uint64_t set)
 {
 	for (int option = 0; option < OPTIONS; option++)
@@ -393,9 +393,9 @@ void print_reasons(struct strbuf *out)
 	strbuf_free(&id);
 }
 
-/* The lists that bash, zsh and fish complete from: jobs, their options, and what these take. */
+/* The lists that bash, zsh and fish complete from: jobs, their options, and the possible values of these. */
 
-/* The words that a value or an operand may be, separated by blanks; nothing if it may be anything (NULL). */
+/* Appends the possible words of a value or an operand, separated by blanks; nothing if it may be anything (NULL). */
 static void print_words(void (*words)(struct strbuf *), struct strbuf *out)
 {
 	size_t begin = out->length;
@@ -414,13 +414,13 @@ static void print_words(void (*words)(struct strbuf *), struct strbuf *out)
 	}
 }
 
-/* Whether what begins at P belongs no more to a summary: the end of a sentence, what explains it, or brackets. */
+/* Whether a summary ends at P: at the end of a sentence, at an explanation, or at brackets. */
 static bool ends_summary(const char *p)
 {
 	return *p == '\0' || (strchr(".;:", *p) != NULL && (p[1] == ' ' || p[1] == '\0')) || (p[0] == ' ' && p[1] == '(');
 }
 
-/* The beginning of a help, without what the shells take for marks. */
+/* Appends the beginning of a help, without characters that are special to shells. */
 static void print_summary(const char *help, struct strbuf *out)
 {
 	for (; !ends_summary(help); help++)
@@ -474,7 +474,7 @@ static bool shares_name(int option)
 	return false;
 }
 
-/* "values='4 6 9'", and before it which jobs take these, where others take something else. */
+/* Appends "values='4 6 9'", preceded by a test for the jobs that take these values, if others take different ones. */
 static void print_bash_words(int option, struct strbuf *out)
 {
 	bool shared = shares_name(option);
@@ -548,7 +548,7 @@ static void print_zsh_case(const char *pattern, uint64_t options, const char *op
 	strbuf_format(out, "%s ;;\n", operand);
 }
 
-/* What an operand is one of, and what it is called. */
+/* What an operand is called, and its possible words. */
 struct operand_words {
 	const char *name;
 	void (*words)(struct strbuf *);		/* NULL: it may be anything */

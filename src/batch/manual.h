@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The generated parts of the man pages, which mkdoc makes from the tables of the program. */
+/* The generated parts of the man pages, which mkdoc makes from the program's tables. */
 #ifndef BATCH_MANUAL_H
 #define BATCH_MANUAL_H
 

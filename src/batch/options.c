@@ -25,7 +25,7 @@
 #include "picture/recording.h"
 #include "solve/prove.h"
 
-/* A number for --NAME; what is wrong with another is said with an EXAMPLE. */
+/* Reads a number for --NAME; the error for anything else shows an EXAMPLE. */
 static bool settings_take_number(const char *name, const char *value, long most, int example, long *number, struct strbuf *wrong)
 {
 	uint64_t taken;
@@ -54,7 +54,7 @@ bool settings_take_technique(const char *id, const struct technique **t, struct 
 	return false;
 }
 
-/* Says that --NAME does not take VALUE: it takes the WORDS. Returns false. */
+/* Says that --NAME takes WORDS, not VALUE. Returns false. */
 static bool settings_refuse(const char *name, const char *value, void (*words)(struct strbuf *), spelling_names *names,
 			    struct strbuf *wrong)
 {
@@ -242,7 +242,7 @@ static bool set_upto(struct settings *set, const char *value, struct strbuf *wro
 	return settings_take_technique(value, &set->upto, wrong);
 }
 
-/* Switches on the technique that is named, or all. */
+/* Switches on the named technique, or all of them. */
 static bool settings_switch_on(struct technique_set *on, const char *name, struct strbuf *wrong)
 {
 	bool all = strcmp(name, "all") == 0;
@@ -334,7 +334,7 @@ static void format_words(struct strbuf *out)
 	strbuf_format(out, "%scanonical", comma);
 }
 
-/* Formats by their ids; "canonical" is none, and what is written then is a line. */
+/* Finds a format by its id; "canonical" is not a format, and is written as a line. */
 static void format_offer(struct spelling_search *s)
 {
 	for (size_t i = 0; i < format_count; i++)
@@ -466,7 +466,7 @@ const struct setting option_table[OPTIONS] = {
 #include "batch/batch.def"
 };
 
-/* Codes of getopt_long: the letter of a short option, OPERAND for what is none, and LONG + its row for a long one. */
+/* Codes of getopt_long: the letter of a short option, OPERAND for anything that is not an option, and LONG plus its row for a long one. */
 enum { OPERAND = 1, LONG = 256, HELP_LETTER = 'h', VERSION_LETTER = 'V' };
 
 enum { COLUMNS = 80, NAMES = 24 };	/* of the help */
@@ -489,7 +489,10 @@ static void options_add_long(struct known *k, int *count, const char *name, int 
 static void options_init(struct known *k, uint64_t taken)
 {
 	int longs = 0;
-	/* "-": operands come in their place, whatever the environment says. ":": a missing value is told from an option that is none. */
+	/*
+	 * "-": operands are returned in their place, whatever the environment says. ":": a missing value is distinguished from an unknown
+	 * option.
+	 */
 	size_t shorts = (size_t)snprintf(k->shorts, sizeof k->shorts, "-:%c%c", HELP_LETTER, VERSION_LETTER);
 
 	for (int id = 0; id < OPTIONS; id++) {
@@ -512,7 +515,7 @@ static void options_init(struct known *k, uint64_t taken)
 	k->longs[longs] = (struct option){ .name = NULL };
 }
 
-/* The row of a code. */
+/* The row of an option's code. */
 static const struct setting *options_row(uint64_t taken, int code)
 {
 	for (int id = 0; id < OPTIONS; id++)
@@ -549,7 +552,7 @@ static int options_list(uint64_t taken, const char *name, size_t length, struct 
 	return count;
 }
 
-/* Looks for the option of the NAME, spelled in any way; what is found is a char *. */
+/* Finds the option of the NAME, spelled in any way; what is found is a char *. */
 static void options_search(struct spelling_search *s, uint64_t taken, const char *name, size_t length)
 {
 	spelling_begin(s, name, length);
@@ -567,7 +570,7 @@ static void options_search(struct spelling_search *s, uint64_t taken, const char
 	spelling_offer_aloud(s, "version", "version");
 }
 
-/* What is neither an option nor the beginning of one becomes the option that is spelled like it. */
+/* Replaces an argument that is neither an option nor the beginning of one by the option that is spelled like it. */
 static void options_correct(uint64_t taken, int argc, char **argv)
 {
 	struct spelling_search s;
@@ -586,7 +589,7 @@ static void options_correct(uint64_t taken, int argc, char **argv)
 		options_search(&s, taken, arg + 2, length - 2);
 		if (count == 0 && spelling_found(&s) != NULL) {
 			strbuf_format(&text, "--%s%s", (const char *)spelling_found(&s), arg + length);
-			argv[i] = text.text;	/* as long as the program */
+			argv[i] = text.text;	/* lives as long as the program */
 		} else {
 			strbuf_free(&text);
 		}
@@ -655,7 +658,7 @@ enum options_result options_read(uint64_t taken, int argc, char **argv, options_
 			options_say_unknown(taken, letter, 2, wrong);
 		else if (code == '?')
 			options_say_wrong(taken, argv[optind - 1], wrong);
-		/* A value that is missing is as wrong as one that is empty. */
+		/* A missing value is as wrong as an empty one. */
 		else if (code == OPERAND ? operand(set, optarg, wrong) : options_take(row, code == ':' ? "" : optarg, set, wrong))
 			continue;
 		return OPTIONS_WRONG;
