@@ -1,28 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A junior exocet. The base are two cells where a line and a box cross, with three or four digits. The targets are a cell in each other box
- * of the band, beside that line; their companions, the cells of the same boxes and cross-lines that are beside the line too, have none of
- * these digits. The cross-lines go through the targets and through the third cell beside the base. If each of the digits is at most twice
- * in the cross-lines outside the band, the targets take the same two digits as the base: one of the base is not in its line, its box or the
- * companions, and each of three cross-lines has it, so one cross-line has the digit in its target.
+ * A junior exocet. The base consists of two cells where a line and a box cross, with three or four digits. The targets are one cell in each
+ * of the other boxes of the band, outside that line; their companions, the cells of the same boxes and cross-lines that are also outside
+ * the line, have none of these digits. The cross-lines go through the targets and through the third cell beside the base. If each of the
+ * digits is at most twice in the cross-lines outside the band, the targets take the same two digits as the base: a digit of the base cannot
+ * be elsewhere in its line and its box, nor in the companions, and each of the three cross-lines has it, so one of them has it in its
+ * target.
  *
- * The conclusions are after David P. Bird's JExocet Compendium (The New Sudoku Players' Forum). The mirror cells of a target are the cells
- * in the box of the other target that must have the same digit: in the line of the band that is neither the target's nor the base's, off
+ * The conclusions follow David P. Bird's JExocet Compendium (The New Sudoku Players' Forum). The mirror cells of a target are the cells in
+ * the box of the other target that must have the same digit: in the line of the band that is neither the target's nor the base's, outside
  * the other cross-line.
  *
- * A weak exocet has a digit that may be three times in the cross-lines outside of the band, if it cannot be in the base without being in a
- * target for another reason. Everything else is the same. The name is from the forum, where it means one kind of position with this
+ * A weak exocet has a digit that may be three times in the cross-lines outside the band, but which cannot be in the base without being in a
+ * target, for another reason. Everything else is the same. The name is from the forum, where it means one kind of position with this
  * property (the thread "Weak Exocet"); here it means all positions in which the places of the digit alone show it.
  *
- * A senior exocet has the same base, but its targets are any two cells, except those of junior and weak ones. Each digit of the base, if it
- * were in the base and in neither target, would have no place in some house: that is shown by the places of this digit alone, as of the
- * digits of weak ones that may be three times outside of the band. So each digit of the base is in a target, and as there are two of both,
- * the targets take the same two digits as the base. Of the targets it is asked in the same way whether one can take a digit of the base.
- * Bird's senior exocets have three cross-lines, where one or both targets are outside of the band, and no digit is more than twice in these
- * without the targets. At 566 positions of the hardest known puzzles where nothing but forcing went on, the places of the digits showed
- * each exocet of that kind too (and each other one that two targets can have: the templates of single digits showed no more), although
- * three lines whose places are in two lines of two bands are not looked for.
+ * A senior exocet has the same base, but its targets are any two cells, except those of junior and weak ones. If a digit of the base were
+ * in the base and in neither target, some house would have no place for it: the places of this digit alone show that, as for the digits of
+ * weak exocets that may be three times outside the band. So each digit of the base is in a target, and because there are two of both, the
+ * targets take the same two digits as the base. In the same way candide finds out whether one target can take a digit of the base. Bird's
+ * senior exocets have three cross-lines, with one or both targets outside the band, and without the targets no digit is more than twice in
+ * these lines. At 566 positions of the hardest known puzzles, at which only forcing helped, the places of the digits showed every exocet of
+ * that kind (and every other one with two targets: the templates of single digits showed no more), although three lines whose places are in
+ * two lines of two bands are not looked for.
  */
 #ifndef LOGIC_FINDERS_EXOCET_H
 #define LOGIC_FINDERS_EXOCET_H
@@ -38,7 +39,7 @@ struct exocet_target {
 	struct cellset companion, mirror;
 	int mirror_house;		/* the line of the mirror cells */
 	uint16_t no_mirror, no_cross;	/* digits that it cannot take because the mirror cells, or the cross-lines, cannot */
-	uint16_t left;			/* digits of the base that it can take */
+	uint16_t left;			/* digits of the base that it can still take */
 };
 
 struct exocet {
@@ -46,19 +47,19 @@ struct exocet {
 	enum house_kind kind;		/* of the base's line: a row, or a column */
 	int band, line;			/* its band, and its number */
 	int base[2];
-	struct cellset base_cells, target_cells, outside;	/* OUTSIDE: the cross-lines outside of the band */
-	uint16_t digits, left[2];	/* of the base, and those left in each of its cells */
+	struct cellset base_cells, target_cells, outside;	/* OUTSIDE: the cross-lines outside the band */
+	uint16_t digits, left[2];	/* the digits of the base, and those left in each of its cells */
 	struct exocet_target target[2];
-	int cross[CROSS_LINES];		/* by their place on the line: that beside the base, and those of the targets */
-	const uint16_t *at[CROSS_LINES];	/* by digit: in which lines outside of the band it can be there, or is */
-	const struct cellset *places;	/* by digit: where it can be, or is, on all of the board */
-	uint16_t loose;			/* digits that may be in all three cross-lines outside of the band: of a weak exocet */
-	uint16_t sure;			/* digits that base and targets take in any case */
-	int clashes;			/* digits of the two targets that would need the same cell, and which */
+	int cross[CROSS_LINES];		/* in the order of their places on the line: the one beside the base, and those of the targets */
+	const uint16_t *at[CROSS_LINES];	/* by digit: the lines outside the band where it can be, or is */
+	const struct cellset *places;	/* by digit: where it can be, or is, on the whole board */
+	uint16_t loose;			/* digits of a weak exocet that may be in all three cross-lines outside the band */
+	uint16_t sure;			/* digits that base and targets certainly take */
+	int clashes;			/* how many pairs of digits, one per target, would need the same cell; and which */
 	struct { uint8_t first, second, cell; } clash[MAX_SIZE * MAX_SIZE];
 };
 
-/* The cell of a line, counted along its kind, at a place of it. */
+/* The cell at PLACE of LINE, which is counted along its kind. */
 int exocet_cell(const struct exocet *, int line, int place);
 /* The kind of the cross-lines; the house of one of them, and that of a line. */
 enum house_kind exocet_across(const struct exocet *);
@@ -66,20 +67,20 @@ int exocet_cross_house(const struct exocet *, int cross);
 int exocet_line_house(const struct exocet *, int line);
 /* Whether the cell has the digit or can have it. */
 bool exocet_may_be(const struct board *, int cell, int digit);
-/* Whether DIGIT can be in all three cross-lines outside of the band. */
+/* Whether DIGIT can be in all three cross-lines outside the band. */
 bool exocet_is_thrice(const struct exocet *, int digit);
 /*
- * The houses that hold all places of DIGIT in the cross-lines outside of the band, if it cannot be in all three; NO_HOUSE for one not
- * needed.
+ * The houses that contain all places of DIGIT in the cross-lines outside the band, if it cannot be in all three; NO_HOUSE for one that is
+ * not needed.
  */
 void exocet_covers(const struct exocet *, int digit, int cover[2]);
-/* Those of the cells that can take DIGIT. */
+/* Those of CELLS that can take DIGIT. */
 struct cellset exocet_holding(const struct board *, struct cellset cells, int digit);
-/* The places of DIGIT, filled ones too, in the cross-lines outside of the band. */
+/* The places of DIGIT, including filled ones, in the cross-lines outside the band. */
 struct cellset exocet_outside(const struct exocet *, int digit);
 /*
- * Adds the eliminations because DIGIT is sure: NEAR, in cells that see the base or the targets; FAR, in the lines returned, because the
- * cross-lines have the digit there.
+ * Adds what is eliminated because DIGIT is certain: NEAR, in cells that see the base or the targets; FAR, in the lines returned, because
+ * the cross-lines have the digit there.
  */
 houseset exocet_sure_drops(const struct exocet *, int digit, struct candset *near, struct candset *far);
 /* The one mirror cell of target I that can take what the target can, or -1. */
