@@ -101,6 +101,9 @@ static void write_argument(struct json_writer *w, const struct geometry *geo, co
 	}
 }
 
+static void json_proof(struct json_writer *j, const struct geometry *g, const struct reading *r, const struct beat_words said[],
+		       const struct strbuf *words);
+
 /* Appends the whole argument, or WORDS instead, and the proof, which repeats its sentences. */
 static void put_argument(struct json_out *j, const struct step *step, const char *words)
 {
@@ -733,8 +736,12 @@ static void copy_inferences(struct strbuf *out, const struct geometry *g, const 
 	}
 }
 
-void json_proof(struct json_writer *j, const struct geometry *g, const struct reading *r, const struct beat_words said[],
-		const struct strbuf *words)
+/*
+ * Appends the value of "proof" of the step that is read. The words of beat N are at SAID[N] in WORDS, escaped as JSON wants it; WORDS may
+ * be what is written to.
+ */
+static void json_proof(struct json_writer *j, const struct geometry *g, const struct reading *r, const struct beat_words said[],
+		       const struct strbuf *words)
 {
 	const struct proof *p = r->step->proof;
 	struct strbuf *out = j->out;

@@ -76,13 +76,6 @@ struct beat_words {
 	size_t begin, end;
 };
 
-/*
- * Appends the value of "proof" of the step that is being read. The words of beat N are at SAID[N] in WORDS, escaped for JSON; WORDS may be
- * the buffer that is written to.
- */
-void json_proof(struct json_writer *, const struct geometry *, const struct reading *, const struct beat_words said[],
-		const struct strbuf *words);
-
 /* Append the id of a role or a reason (enum reason): "endo-fin", "only-place". */
 void json_role(enum role, struct strbuf *out);
 void json_reason(int reason, struct strbuf *out);

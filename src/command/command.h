@@ -154,10 +154,6 @@ void help_page_init(struct help_page *);
 void help_page_free(struct help_page *);
 /* Appends the page of a technique, with an example that ENGINE finds, drawn at most WIDTH columns wide. */
 void help_page_technique(struct help_page *, const struct technique *, struct engine *, int width);
-/* Appends an example of the chain of this name, in English (logic/step/notation.h). */
-void help_page_chain(struct help_page *, const char *name, struct engine *, int width);
-/* Appends the page of a variant; ENGINE says whether it is on. */
-void help_page_variant(struct help_page *, enum variant, struct engine *);
 /* The whole help, with the keys as the user has bound them; free() it. */
 char *help_all(const struct preferences *);
 /* How much room help_rules has for its drawings: side by side, one below another, or for a voice none at all. */

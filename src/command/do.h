@@ -64,16 +64,11 @@ void set_option(bool *option, const struct call *, int on);
 
 /* Says that there is no method NAME, and which are near, or all of them. */
 void say_methods(struct game *, const char *name);
-/* Whether steps and solutions are animated now. */
-bool animates(const struct game *);
 /* Opens the command line with TEXT in it. */
 void open_prompt(struct game *, const char *text);
 /* What `enter` and `put` do; ENTRY is for read_entry. */
 void enter_digit(struct game *, const char *entry);
 void put_digit(struct game *);
-
-/* Opens the puzzle of the day STEP days later. */
-void open_daily_neighbour(struct game *, const struct call *, int step);
 
 /* Whether the game may be closed. If it is not saved, asks first; after a yes the command is run again. */
 bool may_leave(struct game *, const struct call *);

@@ -82,7 +82,8 @@ void do_hint(struct game *game, const struct call *call)
 	hint_climb(game, hint_told);
 }
 
-bool animates(const struct game *game)
+/* Whether steps and solutions are animated now. */
+static bool playback_is_on(const struct game *game)
 {
 	return game->preferences.animate && !game->preferences.still;
 }
@@ -93,7 +94,7 @@ void do_step(struct game *game, const struct call *call)
 
 	if (need_session(game) == NULL || n == 0 || !solving_may(game))
 		return;
-	if (animates(game) && call->text[0] == '\0') {
+	if (playback_is_on(game) && call->text[0] == '\0') {
 		playback_start(game, PLAYBACK_STEP);
 		return;
 	}
@@ -119,11 +120,11 @@ static void solve_by(struct game *game, const struct search_method *method)
 	game_bookmark(game, "");
 	if (method != NULL)
 		playback_search(game, method);
-	else if (animates(game))
+	else if (playback_is_on(game))
 		playback_start(game, PLAYBACK_SOLVE);
 	else
 		solving_rest(game, 0);
-	if (game->playback.kind == PLAYBACK_SEARCH && !animates(game))
+	if (game->playback.kind == PLAYBACK_SEARCH && !playback_is_on(game))
 		playback_finish(game);
 }
 
@@ -761,7 +762,7 @@ void do_race(struct game *game, const struct call *call)
 	struct field f = { .count = 0 };
 
 	if (need_session(game) != NULL && read_racers(game, call->text[0] != '\0' ? call->text : usual, &f))
-		start_race(game, call, &f, animates(game));
+		start_race(game, call, &f, playback_is_on(game));
 }
 
 void do_bench(struct game *game, const struct call *call)

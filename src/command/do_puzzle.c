@@ -197,6 +197,8 @@ void do_load(struct game *game, const struct call *call)
 	strbuf_free(&text);
 }
 
+static void open_daily_neighbour(struct game *game, const struct call *call, int step);
+
 /* Opens the puzzle STEP places later in the file or collection that this one is from. */
 static void open_neighbour(struct game *game, const struct call *call, int step)
 {
@@ -536,7 +538,8 @@ void do_daily(struct game *game, const struct call *call)
 		daily_list(game, date);
 }
 
-void open_daily_neighbour(struct game *game, const struct call *call, int step)
+/* Opens the puzzle of the day STEP days later. */
+static void open_daily_neighbour(struct game *game, const struct call *call, int step)
 {
 	struct date d = daily_date(game->source.number);
 	int date;

@@ -313,6 +313,8 @@ static int place_in_names(const char *names, const char *topic, char first[NAME_
 	return -1;
 }
 
+static void help_page_chain(struct help_page *page, const char *name, struct engine *engine, int width);
+
 /* Appends the entries of the glossary with this name; with an example, if it is the usual name of a chain. */
 static void add_glossary(const char *topic, struct engine *engine, int width, struct help_page *page)
 {
@@ -331,6 +333,8 @@ static void add_glossary(const char *topic, struct engine *engine, int width, st
 		help_page_chain(page, first, engine, width);
 #include "command/glossary.def"
 }
+
+static void help_page_variant(struct help_page *page, enum variant v, struct engine *engine);
 
 bool help_topic(const struct preferences *p, const char *topic, struct engine *engine, int width, struct help_page *page)
 {
@@ -400,7 +404,8 @@ static void add_example(const struct example *e, int width, struct help_page *pa
 	strbuf_char(out, '\n');
 }
 
-void help_page_chain(struct help_page *page, const char *name, struct engine *engine, int width)
+/* Appends an example of the chain of this name, in English (logic/step/notation.h). */
+static void help_page_chain(struct help_page *page, const char *name, struct engine *engine, int width)
 {
 	struct example e;
 
@@ -441,7 +446,8 @@ void help_page_technique(struct help_page *page, const struct technique *t, stru
 	}
 }
 
-void help_page_variant(struct help_page *page, enum variant v, struct engine *engine)
+/* Appends the page of a variant; ENGINE says whether it is on. */
+static void help_page_variant(struct help_page *page, enum variant v, struct engine *engine)
 {
 	struct strbuf *out = &page->text;
 

@@ -132,6 +132,8 @@ static const char *line_nth_cell(const struct line_cells *c, int n)
 	return p;
 }
 
+static bool line_fail_count(const struct line *line, const char *at, int count, const struct geometry *g, struct error *err);
+
 /* Says why the cells are not those of the board. */
 static bool line_fail(const struct line *line, const struct line_cells *c, const struct geometry *g, struct error *err)
 {
@@ -151,7 +153,8 @@ static bool line_fail(const struct line *line, const struct line_cells *c, const
 	return line_fail_count(line, at, count, g, err);
 }
 
-bool line_fail_count(const struct line *line, const char *at, int count, const struct geometry *g, struct error *err)
+/* Reports that a line has COUNT cells, which is wrong; AT is the first that is too many, or its end. Returns false. */
+static bool line_fail_count(const struct line *line, const char *at, int count, const struct geometry *g, struct error *err)
 {
 	return scan_fail(line, at, err, ngettext("the line has %d cell; a puzzle has %d", "the line has %d cells; a puzzle has %d",
 			 (unsigned long)count), count, g->cells);

@@ -35,9 +35,6 @@ bool line_fills(const char *text, const char *end);
 /* Reads a part of LINE, which must be exactly a 9x9 puzzle, as the givens of the document. False: *ERR says why. */
 bool line_take(const struct line *line, const char *text, const char *end, struct document *, struct error *err);
 
-/* Reports that a line has COUNT cells, which is wrong; AT is the first that is too many, or its end. Returns false. */
-bool line_fail_count(const struct line *, const char *at, int count, const struct geometry *, struct error *);
-
 /* Appends one character for each cell. */
 void line_print(const struct geometry *, const uint8_t values[], struct strbuf *out);
 /* Appends SIZE characters for each cell: the candidates or the value, each digit in its own place, "." where it is absent. */

@@ -92,7 +92,8 @@ static void line_unwrap(struct line *line)
 	}
 }
 
-void scan_look(const struct reader *r, struct line *line, const char **next, bool *last)
+/* Finds the line at the reader's place, which is not at the end of the text; where the next line begins; and whether no newline ends it. */
+static void scan_look(const struct reader *r, struct line *line, const char **next, bool *last)
 {
 	const char *end = scan_end_of_line(r, last);
 
@@ -254,6 +255,8 @@ static bool line_dashes_follow(struct reader *r, int cells)
 	scan_back(r, &here);
 	return digits > 0 && dashes > 0 && digits + dashes == cells;
 }
+
+static struct ruler line_ruler(struct reader *r, const struct line *line);
 
 bool line_border(struct reader *r, const struct line *line, int size, char blank)
 {
@@ -575,7 +578,8 @@ static struct ruler line_look_for_ruler(const struct line *line)
 	return look;
 }
 
-struct ruler line_ruler(struct reader *r, const struct line *line)
+/* Looks at a line that was read by this reader. */
+static struct ruler line_ruler(struct reader *r, const struct line *line)
 {
 	struct lookahead *a = r->ahead;
 	int i = a != NULL ? line->number - a->first : -1;

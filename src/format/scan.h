@@ -23,8 +23,6 @@ struct line {
 bool scan_peek(struct reader *, struct line *);
 /* Takes the next line; false at the end of the text. */
 bool scan_line(struct reader *, struct line *);
-/* Finds the line at the reader's place, which is not at the end of the text; where the next line begins; and whether no newline ends it. */
-void scan_look(const struct reader *, struct line *, const char **next, bool *last);
 /* Goes back to a copy made before. */
 void scan_back(struct reader *, const struct reader *to);
 /* Moves a reader that has taken this line to a place within it. */
@@ -178,7 +176,5 @@ const struct line_stats *line_stats_counted(struct reader *, struct line_stats *
 void line_stats_pass(struct reader *, const struct line_stats *);
 /* Counts what a part of a line is made of. */
 struct tally line_tally(const char *text, const char *end);
-/* Looks at a line that was read by this reader. */
-struct ruler line_ruler(struct reader *, const struct line *);
 
 #endif

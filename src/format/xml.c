@@ -83,14 +83,16 @@ void xml_quote(const char *text, struct strbuf *out)
 		}
 }
 
-bool xml_is_tag(const char *p, const char *end, const char *name)
+/* Whether the tag at P, after its <, has this name. */
+static bool xml_is_tag(const char *p, const char *end, const char *name)
 {
 	size_t length = strlen(name);
 
 	return (size_t)(end - p) > length && memcmp(p, name, length) == 0 && memchr(" \t\r\n/>", p[length], 6) != NULL;
 }
 
-const char *xml_behind(const char *p, const char *end, const char *mark)
+/* The place behind what begins at P and ends with MARK; NULL: it does not end. */
+static const char *xml_behind(const char *p, const char *end, const char *mark)
 {
 	const char *at = memmem(p, (size_t)(end - p), mark, strlen(mark));
 

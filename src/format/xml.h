@@ -35,11 +35,6 @@ struct xml_element {
 /* Whether the document that begins at the reader's place, or goes on there, is of this shape, with how much certainty (DETECT_...). */
 int xml_detect(struct reader *look, const struct line_stats *first, const struct xml_shape *);
 
-/* Whether the tag at P, after its <, has this name. */
-bool xml_is_tag(const char *p, const char *end, const char *name);
-/* The place behind what begins at P and ends with MARK; NULL: it does not end. */
-const char *xml_behind(const char *p, const char *end, const char *mark);
-
 /*
  * Takes the next game, which xml_free() frees. NULL: *ERR says why there is none, and the reader is behind what could not be read; or the
  * text of *ERR is empty, since the document, whose beginning was read before, has no more games. SECTION, unless it is NULL, becomes the

@@ -10,6 +10,8 @@
 #include "base/utf8.h"
 #include "game/game.h"
 
+static void pager_free(struct pager *p);
+
 void cursor_free(struct cursor *c)
 {
 	free(c->message);
@@ -83,7 +85,7 @@ void question_close(struct game *game)
 	game->question = (struct question){ .kind = QUESTION_NONE, .agreed = game->question.agreed, .unheard = game->question.unheard };
 }
 
-void pager_free(struct pager *p)
+static void pager_free(struct pager *p)
 {
 	free(p->title);
 	free(p->text);

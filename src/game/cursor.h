@@ -33,7 +33,6 @@ struct pager {
 	char *message;			/* the message that was there; NULL: none */
 };
 
-void pager_free(struct pager *);
 /* Opens a text at its beginning; title and text are copied. */
 void pager_open(struct game *, const char *title, const char *text);
 /*

@@ -341,6 +341,8 @@ static bool may_walk(struct game *game)
 	return game->viewed || may_change(game);
 }
 
+static void ending_say(struct game *game);
+
 static void game_changed(struct game *game)
 {
 	hint_clear(&game->hint);
@@ -689,7 +691,8 @@ bool ending_result(struct game *game, struct strbuf *out)
 	return true;
 }
 
-void ending_say(struct game *game)
+/* After a move: says in the message that the board is solved, or filled and wrong. */
+static void ending_say(struct game *game)
 {
 	const struct session *s = game->session;
 	struct conflict c;

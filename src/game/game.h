@@ -189,7 +189,5 @@ void ending_note(struct game *);
 
 /* Appends the result of a solved game as a line to copy, in ASCII where the screen is; false: the board is not solved. */
 bool ending_result(struct game *, struct strbuf *out);
-/* After a move: says in the message that the board is solved, or filled and wrong. */
-void ending_say(struct game *);
 
 #endif

@@ -111,7 +111,11 @@ char *hint_wrong(const struct session *s, struct cellset *cells)
 	return NULL;
 }
 
-bool hint_ends(const struct session *s, const struct board *b)
+/*
+ * Whether nothing can be deduced, because the puzzle has several solutions and each candidate of BOARD is in one of them. That is known
+ * quickly, while a search for steps would take long.
+ */
+static bool hint_ends(const struct session *s, const struct board *b)
 {
 	return s->solutions == SOLUTIONS_MANY && !cellset_empty(b->empty) && path_nothing_follows(b);
 }

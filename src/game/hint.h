@@ -49,12 +49,6 @@ static inline bool hint_unfolded(const struct hint *h)
  */
 void hint_board(const struct session *, struct engine *, struct board *);
 
-/*
- * Whether nothing can be deduced, because the puzzle has several solutions and each candidate of BOARD is in one of them. That is known
- * quickly, while a search for steps would take long.
- */
-bool hint_ends(const struct session *, const struct board *);
-
 void hint_clear(struct hint *);
 /* Whether it is a step of which the technique has been told. */
 bool hint_names_technique(const struct hint *);

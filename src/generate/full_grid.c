@@ -17,7 +17,8 @@ struct filled {
 	uint16_t untried;
 };
 
-int fill_digit(struct rng *rng, uint16_t digits)
+/* A random digit of a set that is not empty. */
+static int fill_digit(struct rng *rng, uint16_t digits)
 {
 	for (unsigned skip = rng_below(rng, (uint64_t)bits_count(digits)); skip > 0; skip--)
 		digits &= (uint16_t)(digits - 1);
@@ -49,7 +50,7 @@ static void fill_diagonal(struct sets *sets, struct rng *rng, uint8_t values[])
 }
 
 /* The method mrv with digits in random order: a cell with the fewest free digits takes one of them. */
-bool fill_rest(struct sets *sets, struct rng *rng, uint8_t values[MAX_CELLS])
+static bool fill_rest(struct sets *sets, struct rng *rng, uint8_t values[MAX_CELLS])
 {
 	struct filled stack[MAX_CELLS];
 	int depth = 0;

@@ -29,12 +29,6 @@ static inline int pick_cell(struct rng *rng, struct cellset set)
 struct sets;
 
 void fill_random(const struct geometry *, struct rng *, uint8_t values[MAX_CELLS]);
-/*
- * Fills the empty cells; SETS says which digits each can take, and is undefined afterwards. False: there is no full grid with these values.
- */
-bool fill_rest(struct sets *, struct rng *, uint8_t values[MAX_CELLS]);
-/* A random digit of a set that is not empty. */
-int fill_digit(struct rng *, uint16_t digits);
 
 /*
  * Full grids that lead to hard puzzles: in four boxes at the corners of a rectangle, three digits fill nearly all cells of a tridagon

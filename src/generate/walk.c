@@ -16,7 +16,10 @@
 #include "search/many.h"
 #include "search/search.h"
 
-void pattern_start(struct pattern *p, const struct geometry *g, struct cellset given, struct rng *rng)
+static void pattern_board(const struct pattern *p, struct board *b);
+
+/* Takes the digits of a random full grid. */
+static void pattern_start(struct pattern *p, const struct geometry *g, struct cellset given, struct rng *rng)
 {
 	struct board b;
 
@@ -29,7 +32,8 @@ void pattern_start(struct pattern *p, const struct geometry *g, struct cellset g
 	p->solutions = search_fast_count(&b, PATTERN_MANY, NULL);
 }
 
-void pattern_board(const struct pattern *p, struct board *b)
+/* The puzzle. */
+static void pattern_board(const struct pattern *p, struct board *b)
 {
 	board_init(b, p->geo);
 	for (int cell = cellset_next(p->given, -1); cell >= 0; cell = cellset_next(p->given, cell))
@@ -49,7 +53,8 @@ static int pattern_other(const struct pattern *p, int cell, struct rng *rng)
 	return digit_lowest(free);
 }
 
-bool pattern_change(struct pattern *p, struct rng *rng)
+/* Changes one or two digits, unless there would be more solutions, or none. Returns whether there is exactly one. */
+static bool pattern_change(struct pattern *p, struct rng *rng)
 {
 	struct pattern changed = *p;
 	struct board b;
@@ -323,7 +328,8 @@ bool vicinity_step(struct vicinity *v)
 	return !v->ended;
 }
 
-void vicinity_again(struct vicinity *v, const struct board *puzzle)
+/* Walks on from PUZZLE, which this walk found before, to another one with as many givens. */
+static void vicinity_again(struct vicinity *v, const struct board *puzzle)
 {
 	for (int i = 0; i < v->orbits; i++) {
 		const struct orbit *o = &v->orbit[i];

@@ -26,13 +26,6 @@ struct pattern {
 
 enum { PATTERN_MANY = 5000 };
 
-/* Takes the digits of a random full grid. */
-void pattern_start(struct pattern *, const struct geometry *, struct cellset given, struct rng *);
-/* Changes one or two digits, unless there would be more solutions, or none. Returns whether there is exactly one. */
-bool pattern_change(struct pattern *, struct rng *);
-/* The puzzle. */
-void pattern_board(const struct pattern *, struct board *);
-
 /*
  * Puzzles with few givens, which digging from a full grid hardly ever finds: a walk through nearby sets of givens, towards fewer solutions.
  * While there is one solution, it removes the orbit of givens whose absence leaves the fewest; while there are several, it exchanges an
@@ -59,8 +52,6 @@ bool vicinity_step(struct vicinity *);
 int vicinity_fewest(const struct vicinity *);
 /* Whether the walk found a puzzle: one solution, the wanted number of givens, and minimal. PUZZLE receives it. */
 bool vicinity_take(const struct vicinity *, struct board *puzzle);
-/* Walks on from PUZZLE, which this walk found before, to another one with as many givens. */
-void vicinity_again(struct vicinity *, const struct board *puzzle);
 
 /*
  * A walk to a rare kind of puzzle. It begins at a random puzzle and goes from puzzle to puzzle of one solved grid: each step removes some

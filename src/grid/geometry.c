@@ -149,7 +149,8 @@ static void shape_sort(struct shape *s)
 	}
 }
 
-bool shape_boxes(const struct shape *s, int *box_rows, int *box_columns)
+/* The height and width of the boxes of a settled shape; false if they are not rectangles of one form, side by side, or lines. */
+static bool shape_boxes(const struct shape *s, int *box_rows, int *box_columns)
 {
 	struct cellset box = s->house[HOUSE_BOX * s->size].cells;
 	int first = cellset_next(box, -1), columns = 0;

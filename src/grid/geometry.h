@@ -288,8 +288,6 @@ void shape_ask_cell(struct shape *, enum board_condition, int cell);
 bool shape_settle(struct shape *);
 /* Both must be settled. */
 bool shape_equal(const struct shape *, const struct shape *);
-/* The height and width of the boxes of a settled shape; false if they are not rectangles of one form, side by side, or lines. */
-bool shape_boxes(const struct shape *, int *box_rows, int *box_columns);
 
 /*
  * The board of this shape, or NULL if it does not make one. Equal shapes, in whatever order their houses were added, have the same board,

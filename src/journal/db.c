@@ -25,7 +25,7 @@
 #include "base/strbuf.h"
 #include "restrict/restrict.h"
 
-void journal_lock_init(struct journal_lock *l, const char *directory)
+static void journal_lock_init(struct journal_lock *l, const char *directory)
 {
 	struct strbuf file;
 
@@ -89,7 +89,7 @@ void journal_lock_drop(struct journal_lock *l, long long byte)
 }
 
 /* Tries to lock a byte that belongs to no game: ids are positive. */
-bool journal_lock_lacking(struct journal_lock *l)
+static bool journal_lock_lacking(struct journal_lock *l)
 {
 	enum { SPARE_BYTE = 0 };
 	enum lock_answer answer = journal_lock_take(l, SPARE_BYTE, NULL);
@@ -147,7 +147,8 @@ void journal_db_free(struct journal_db *db)
 	free(db->trouble);
 }
 
-bool journal_db_note(struct journal_db *db, int code)
+/* Records CODE and SQLite's message for it, before another call of SQLite replaces the message; returns false. */
+static bool journal_db_note(struct journal_db *db, int code)
 {
 	int primary = code & 0xff, cause = 0;
 

@@ -29,15 +29,12 @@ enum lock_answer {
 	LOCK_IMPOSSIBLE		/* the file cannot be opened, or its file system has no locks */
 };
 
-void journal_lock_init(struct journal_lock *, const char *directory);
 void journal_lock_free(struct journal_lock *);
 /* Locks BYTE, without waiting. *PID, unless PID is NULL, becomes the process that holds the lock; 0: not known. */
 enum lock_answer journal_lock_take(struct journal_lock *, long long byte, int *pid);
 void journal_lock_drop(struct journal_lock *, long long byte);
 /* Releases all locks and closes the file; the next lock opens the path again, which may then be another file. */
 void journal_lock_forget(struct journal_lock *);
-/* Whether the directory's file system has no locks at all. */
-bool journal_lock_lacking(struct journal_lock *);
 
 /* All statements for the rows of the database; each is prepared once. */
 #define JOURNAL_STATEMENTS(X) \
@@ -163,8 +160,6 @@ bool journal_db_log_is_whole(struct journal_db *);
  */
 bool journal_db_is_plain(struct sqlite3 *, int *code);
 
-/* Records CODE and SQLite's message for it, before another call of SQLite replaces the message; returns false. */
-bool journal_db_note(struct journal_db *, int code);
 /*
  * After a failure: rolls back what was not committed, closes the database, and records the trouble. True: the next attempt may succeed,
  * because the failed file was moved aside and a new one will be made, or because a damaged log is left behind.

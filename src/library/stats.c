@@ -95,12 +95,13 @@ int schedule_next(const struct schedule *s)
 
 enum { RATED_ROWS = LEVELS + 1 };
 
-bool stats_counts(const struct journal_game *g)
+static bool stats_counts(const struct journal_game *g)
 {
 	return g->moves > 0 && g->givens[strspn(g->givens, ".")] != '\0';
 }
 
-void tally_add(struct stats_tally *t, const struct journal_game *g)
+/* A game counts once it has a move; drafts of own puzzles, which have no givens yet, never count. */
+static void tally_add(struct stats_tally *t, const struct journal_game *g)
 {
 	t->played++;
 	t->mistakes += g->mistakes;
@@ -142,12 +143,17 @@ long long tally_median(const struct stats_tally *t)
 	return median;
 }
 
-size_t stats_rows(const struct library *l)
+/*
+ * The rows of the statistics: the levels of 9x9 puzzles, one of them for puzzles beyond the hardest, then the collections, for puzzles that
+ * have no rating or are smaller, and then all other puzzles.
+ */
+static size_t stats_rows(const struct library *l)
 {
 	return RATED_ROWS + l->count + 1;
 }
 
-void stats_rating(const struct library *l, const struct journal_game *g, struct rating *rating)
+/* The rating of a game's puzzle: from the journal, the library, or the level of the puzzle of the day that it is. */
+static void stats_rating(const struct library *l, const struct journal_game *g, struct rating *rating)
 {
 	enum level level;
 	int date;
@@ -159,7 +165,7 @@ void stats_rating(const struct library *l, const struct journal_game *g, struct 
 		rating->level = (int)level;
 }
 
-size_t stats_row(const struct library *l, const struct journal_game *g)
+static size_t stats_row(const struct library *l, const struct journal_game *g)
 {
 	struct rating rating;
 
@@ -169,7 +175,8 @@ size_t stats_row(const struct library *l, const struct journal_game *g)
 	return RATED_ROWS + library_of_givens(l, g->givens);
 }
 
-const char *stats_row_title(const struct library *l, size_t row)
+/* The name of a row: that of the collection of the level, if there is one. */
+static const char *stats_row_title(const struct library *l, size_t row)
 {
 	if (row >= RATED_ROWS)
 		return row - RATED_ROWS < l->count ? l->collections[row - RATED_ROWS].title : _("Other puzzles");
@@ -191,7 +198,8 @@ static int by_end_time(const void *a, const void *b)
 	return (x->id > y->id) - (x->id < y->id);
 }
 
-void stats_sort(struct journal_game *games, size_t count)
+/* Puts the games into the order in which they were solved. */
+static void stats_sort(struct journal_game *games, size_t count)
 {
 	if (count > 1)
 		qsort(games, count, sizeof *games, by_end_time);
@@ -220,6 +228,8 @@ static void free_counts(struct stats_counts *c)
 	free(c->rows);
 	free(c->hardest);
 }
+
+static char *stats_page(const struct stats_counts *c, enum stats_form form);
 
 bool stats_text(struct journal *journal, const struct library *l, struct stats_text *text)
 {
@@ -515,7 +525,8 @@ static void add_days(struct stats_page *p, const struct stats_counts *c)
 	daily_days_free(&days);
 }
 
-char *stats_page(const struct stats_counts *c, enum stats_form form)
+/* free() it. */
+static char *stats_page(const struct stats_counts *c, enum stats_form form)
 {
 	struct stats_page p = { .narrow = form == STATS_PAGE_NARROW, .spoken = form == STATS_PAGE_SPOKEN };
 

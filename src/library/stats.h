@@ -91,25 +91,9 @@ struct stats_tally {
 	size_t capacity;
 };
 
-/* A game counts once it has a move; drafts of own puzzles, which have no givens yet, never count. */
-bool stats_counts(const struct journal_game *);
-void tally_add(struct stats_tally *, const struct journal_game *);
 /* These need a puzzle that is solved. */
 long long tally_best(const struct stats_tally *);
 long long tally_median(const struct stats_tally *);
-
-/*
- * The rows of the statistics: the levels of 9x9 puzzles, one of them for puzzles beyond the hardest, then the collections, for puzzles that
- * have no rating or are smaller, and then all other puzzles.
- */
-size_t stats_rows(const struct library *);
-size_t stats_row(const struct library *, const struct journal_game *);
-/* The name of a row: that of the collection of the level, if there is one. */
-const char *stats_row_title(const struct library *, size_t row);
-/* The rating of a game's puzzle: from the journal, the library, or the level of the puzzle of the day that it is. */
-void stats_rating(const struct library *, const struct journal_game *, struct rating *);
-/* Puts the games into the order in which they were solved. */
-void stats_sort(struct journal_game *, size_t count);
 
 /* The data of the page: the tallies of all rows, of all techniques that were the hardest of their puzzles, and of all games. */
 struct stats_counts {
@@ -121,8 +105,5 @@ struct stats_counts {
 
 /* For 80 columns, for fewer, and for a screen reader, without bars. */
 enum stats_form { STATS_PAGE_WIDE, STATS_PAGE_NARROW, STATS_PAGE_SPOKEN };
-
-/* free() it. */
-char *stats_page(const struct stats_counts *, enum stats_form);
 
 #endif

@@ -123,12 +123,13 @@ uint32_t palette_digit(int digit)
  */
 static const double CAPITAL = 0.73, WIDTH_OF_LETTER = 0.62, WIDTH_OF_BOLD = 0.66;
 
-double place_x(const struct board_place *p, int cell)
+static double place_x(const struct board_place *p, int cell)
 {
 	return p->x + (geometry_column(p->geo, cell) + 0.5) * p->cell;
 }
 
-double place_y(const struct board_place *p, int cell)
+/* The centre of a cell, and of a digit's mark in it. */
+static double place_y(const struct board_place *p, int cell)
 {
 	return p->y + (geometry_row(p->geo, cell) + 0.5) * p->cell;
 }
@@ -148,21 +149,22 @@ static int picture_mark_rows(const struct geometry *g)
 	return (g->size + picture_marks_a_row(g) - 1) / picture_marks_a_row(g);
 }
 
-double place_mark_x(const struct board_place *p, int cell, int digit)
+static double place_mark_x(const struct board_place *p, int cell, int digit)
 {
 	int columns = picture_marks_a_row(p->geo), column = (digit - 1) % columns;
 
 	return place_x(p, cell) + ((column + 0.5) / columns - 0.5) * p->cell * 0.94;
 }
 
-double place_mark_y(const struct board_place *p, int cell, int digit)
+static double place_mark_y(const struct board_place *p, int cell, int digit)
 {
 	int rows = picture_mark_rows(p->geo), row = (digit - 1) / picture_marks_a_row(p->geo);
 
 	return place_y(p, cell) + ((row + 0.5) / rows - 0.5) * p->cell * 0.94;
 }
 
-double place_mark_radius(const struct board_place *p)
+/* The radius of a mark: nearly half the room that it has. */
+static double place_mark_radius(const struct board_place *p)
 {
 	return p->cell * 0.94 / picture_marks_a_row(p->geo) / 2 * 0.94;
 }
@@ -412,7 +414,8 @@ static void picture_put_sign(struct palette_look look, double x, double y, doubl
 	}
 }
 
-void picture_mark(char digit, struct palette_look look, uint32_t page, double x, double y, double radius, struct strbuf *out)
+/* Appends the digit, with the sign of its paint behind it, as a mark of this radius. */
+static void picture_mark(char digit, struct palette_look look, uint32_t page, double x, double y, double radius, struct strbuf *out)
 {
 	bool filled = look.sign == SIGN_DISC || look.sign == SIGN_SQUARE || look.sign == SIGN_DIAMOND || look.sign == SIGN_STRUCK;
 	struct palette_look letter = look;

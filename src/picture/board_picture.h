@@ -59,14 +59,6 @@ struct board_place {
 	double x, y, cell;	/* the upper left corner, and the side of a cell */
 };
 
-/* The centre of a cell, and of a digit's mark in it. */
-double place_x(const struct board_place *, int cell);
-double place_y(const struct board_place *, int cell);
-double place_mark_x(const struct board_place *, int cell, int digit);
-double place_mark_y(const struct board_place *, int cell, int digit);
-/* The radius of a mark: nearly half the room that it has. */
-double place_mark_radius(const struct board_place *);
-
 /* The roles and kinds of links on a board. */
 struct picture_used {
 	bool role[ROLES], strong, weak;
@@ -75,8 +67,6 @@ struct picture_used {
 /* Appends the board of GAME, which must have a session, and adds its roles and links to *USED, unless that is NULL. */
 void board_picture(const struct game *, const struct board_place *, const struct picture_style *, struct picture_used *used,
 		   struct strbuf *out);
-/* Appends the digit, with the sign of its paint behind it, as a mark of this radius. */
-void picture_mark(char digit, struct palette_look, uint32_t page, double x, double y, double radius, struct strbuf *out);
 /* Appends a text of size SIZE, its capitals centred at height Y. */
 void picture_text(const char *text, double x, double y, double size, enum anchor, struct palette_look, struct strbuf *out);
 

@@ -21,7 +21,8 @@ void bookmarks_free(struct bookmarks *b)
 	*b = (struct bookmarks){ 0 };
 }
 
-void bookmarks_copy(struct bookmarks *b, const struct bookmarks *from)
+/* Makes BOOKMARKS, which must be empty, a copy of FROM. */
+static void bookmarks_copy(struct bookmarks *b, const struct bookmarks *from)
 {
 	*b = (struct bookmarks){ 0 };
 	for (size_t i = 0; i < from->count; i++)

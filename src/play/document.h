@@ -32,8 +32,6 @@ struct bookmarks {
 };
 
 void bookmarks_free(struct bookmarks *);
-/* Makes BOOKMARKS, which must be empty, a copy of FROM. */
-void bookmarks_copy(struct bookmarks *, const struct bookmarks *from);
 
 enum { BOOKMARKS_MOST = 1000 };		/* of one game */
 

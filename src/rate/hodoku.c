@@ -39,7 +39,8 @@ static void basics_remove_hidden(struct hodoku_basics *s, int house, int digit)
 		}
 }
 
-void hodoku_basics_drop(struct hodoku_basics *s, int cell, int digit)
+/* Removes a candidate, if it is there. */
+static void hodoku_basics_drop(struct hodoku_basics *s, int cell, int digit)
 {
 	const struct geometry *g = s->now.geo;
 

@@ -69,7 +69,5 @@ void hodoku_basics_init(struct hodoku_basics *, const struct board *);
 bool hodoku_basics_single(struct hodoku_basics *, const struct board *, struct step_head *);
 /* The same for intersections and subsets, to be asked when there is no single. */
 bool hodoku_basics_subset(struct hodoku_basics *, struct step_head *);
-/* Removes a candidate, if it is there. */
-void hodoku_basics_drop(struct hodoku_basics *, int cell, int digit);
 
 #endif

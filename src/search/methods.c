@@ -134,8 +134,10 @@ const struct search_method search_sorted = {
 	.size = sizeof(struct sorted), .start = sorted_start, .choose = sorted_choose, .put = sorted_put, .take = sorted_take,
 };
 
+static void sets_put(void *state, int cell, int digit);
+
 /* sets: takes the first empty cell, and tries the digits that are free in all of its houses. */
-void sets_start(void *state, const struct board *b)
+static void sets_start(void *state, const struct board *b)
 {
 	struct sets *s = state;
 
@@ -149,7 +151,7 @@ void sets_start(void *state, const struct board *b)
 			sets_put(s, cell, b->value[cell]);
 }
 
-uint16_t sets_digits(const struct sets *s, int cell)
+static uint16_t sets_digits(const struct sets *s, int cell)
 {
 	uint16_t digits = s->allowed[cell];
 
@@ -167,7 +169,7 @@ static int sets_choose(void *state, uint16_t *digits)
 	return cell;
 }
 
-void sets_put(void *state, int cell, int digit)
+static void sets_put(void *state, int cell, int digit)
 {
 	struct sets *s = state;
 
@@ -176,7 +178,7 @@ void sets_put(void *state, int cell, int digit)
 		s->free[s->geo->cell_house[cell][i]] &= (uint16_t)~digit_bit(digit);
 }
 
-void sets_take(void *state, int cell, int digit)
+static void sets_take(void *state, int cell, int digit)
 {
 	struct sets *s = state;
 

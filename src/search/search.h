@@ -80,9 +80,4 @@ struct sets {
 	uint16_t free[MAX_HOUSES];
 };
 
-void sets_start(void *sets, const struct board *);
-uint16_t sets_digits(const struct sets *, int cell);
-void sets_put(void *sets, int cell, int digit);
-void sets_take(void *sets, int cell, int digit);
-
 #endif

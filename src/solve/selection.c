@@ -132,7 +132,7 @@ static bool selection_play(const struct selection *s, struct board *b, size_t i,
 	return s->goal.reached(b, s->goal.data);
 }
 
-bool selection_begin(struct selection *s, const struct step *steps, size_t count, const bool *used)
+static bool selection_begin(struct selection *s, const struct step *steps, size_t count, const bool *used)
 {
 	struct board b = *s->start;
 
@@ -147,7 +147,8 @@ bool selection_begin(struct selection *s, const struct step *steps, size_t count
 	return selection_play(s, &b, 0, s->used, s->before);
 }
 
-void selection_free(struct selection *s)
+/* Begins with all steps if USED is NULL, else with those of USED. False: they do not reach the goal. STEPS must outlive the selection. */
+static void selection_free(struct selection *s)
 {
 	free(s->used);
 	free(s->before);
@@ -209,7 +210,11 @@ static size_t order_used(const struct selection *s, const long key[], size_t ord
 	return count;
 }
 
-void selection_thin(struct selection *s, const long key[])
+/*
+ * Removes steps as long as the others reach the goal: tries those with the largest key first, several at once while that works. In the end
+ * no single step can be removed.
+ */
+static void selection_thin(struct selection *s, const long key[])
 {
 	size_t *order = mem_alloc((s->count + 1) * sizeof *order);
 	size_t size = 0;
@@ -254,7 +259,11 @@ static void series_trim(struct step_series *series, const struct selection *s)
 	}
 }
 
-bool selection_series(const struct selection *s, struct step_series *series)
+/*
+ * The series that the selection plays, including simple steps, without those that no later step needs. Its steps are copies. False: the
+ * engine was cancelled.
+ */
+static bool selection_series(const struct selection *s, struct step_series *series)
 {
 	struct board b = *s->start;
 

@@ -59,20 +59,6 @@ struct selection {
 	struct board *before, *spare;	/* by step, the board on which it is played */
 };
 
-/* Begins with all steps if USED is NULL, else with those of USED. False: they do not reach the goal. STEPS must outlive the selection. */
-bool selection_begin(struct selection *, const struct step *steps, size_t count, const bool *used);
-void selection_free(struct selection *);
-/*
- * Removes steps as long as the others reach the goal: tries those with the largest key first, several at once while that works. In the end
- * no single step can be removed.
- */
-void selection_thin(struct selection *, const long key[]);
-/*
- * The series that the selection plays, including simple steps, without those that no later step needs. Its steps are copies. False: the
- * engine was cancelled.
- */
-bool selection_series(const struct selection *, struct step_series *);
-
 /*
  * Chooses from the series, which the caller may have filled with more steps than one path has, those that lead to the goal with the least
  * effort that is found in several tries; steps of the simple techniques are found again. False: the steps do not lead there, or the engine

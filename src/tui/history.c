@@ -54,7 +54,8 @@ static const char *history_original(int line)
 	return line < history_length ? history_get(history_base + line)->line : "";
 }
 
-const char *history_line(int line)
+/* LINE, 0 to history_length, with its edits. It belongs to this file or to readline, and is valid until another line is shown. */
+static const char *history_line(int line)
 {
 	size_t back = (size_t)(history_length - line);
 
@@ -85,7 +86,8 @@ static void history_set_point(int point)
 	rl_mark = rl_point == rl_end ? 0 : rl_end;
 }
 
-void history_go(int line)
+/* Shows LINE, 0 to history_length, with the cursor at its end, or where it was if the inputrc says so. */
+static void history_go(int line)
 {
 	int point = rl_point < rl_end ? rl_point : -1;
 

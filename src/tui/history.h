@@ -36,10 +36,6 @@ int history_search_text_ahead(int count, int key);		/* history-substring-search-
 
 /* The number of the line shown; the oldest line if the one shown was dropped from the history. */
 int history_at(void);
-/* LINE, 0 to history_length, with its edits. It belongs to this file or to readline, and is valid until another line is shown. */
-const char *history_line(int line);
-/* Shows LINE, 0 to history_length, with the cursor at its end, or where it was if the inputrc says so. */
-void history_go(int line);
 /*
  * Call this when the command line opens: it begins with TEXT or, if that is empty, with the line that history_operate_and_get_next() chose.
  */

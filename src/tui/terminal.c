@@ -262,7 +262,8 @@ void queue_redirect(const struct queue *q, int fd)
 		dup2(q->file, fd);
 }
 
-void queue_write(const struct queue *q, const char *text)
+/* Appends TEXT (NULL: nothing). */
+static void queue_write(const struct queue *q, const char *text)
 {
 	size_t length = text ? strlen(text) : 0;
 
@@ -336,7 +337,8 @@ bool queue_is_long(const struct queue *q)
 	return ioctl(q->end, FIONREAD, &unread) == 0 && unread > LONG;
 }
 
-void queue_drain(struct queue *q)
+/* Sends everything, but gives up if the other end takes nothing for a second. */
+static void queue_drain(struct queue *q)
 {
 	struct pollfd line = { .fd = q->fd, .events = POLLOUT };
 

@@ -53,14 +53,10 @@ void queue_open(struct queue *, int out);
 void queue_close(struct queue *);
 /* What is written to FD goes into the queue from now on. */
 void queue_redirect(const struct queue *, int fd);
-/* Appends TEXT (NULL: nothing). */
-void queue_write(const struct queue *, const char *text);
 /* Sends as much as the other end takes without waiting. True: the queue is empty. */
 bool queue_send(struct queue *);
 /* Whether the queue is so long that it should be sent before anything is appended. */
 bool queue_is_long(const struct queue *);
-/* Sends everything, but gives up if the other end takes nothing for a second. */
-void queue_drain(struct queue *);
 
 struct terminal {
 	FILE *input;		/* standard input, or the controlling terminal if that is not a terminal */

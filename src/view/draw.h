@@ -53,17 +53,13 @@ struct shown_beats {
 /* How a beat is drawn while an argument is played: as the newest, as one that the newest needs (hint_rests), or as an older one. */
 enum front { FRONT_OLD = 1, FRONT_REST, FRONT_NEW };
 
-enum front shown_beats_front(const struct shown_beats *, int beat);
-
 struct shown_beats shown_beats_of(const struct game *);
-bool shown_beats_has(const struct shown_beats *, int beat);
 /* Whether link I is drawn. If there are many links, only those of the last beat are; in an animation, only those of it and of REST. */
 bool shown_beats_has_link(const struct shown_beats *, int i);
 
 /* Draws the board, and sets *LEGEND to the roles and links on it. */
 void draw_board(struct scene *, const struct game *, const struct layout *, struct legend *);
 /* Draws the links of the argument in the gaps between the cells, and adds them to *LEGEND. */
-void draw_links(struct scene *, const struct game *, const struct layout *, struct legend *);
 void draw_panel(struct scene *, const struct game *, const struct layout *, const struct legend *, struct scrolled *);
 /* Draws the searches of a race side by side, as many as fit. */
 void draw_race(struct scene *, const struct game *);

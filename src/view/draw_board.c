@@ -297,6 +297,8 @@ static void draw_marks(const struct pen *p, const struct game *game, const struc
 	}
 }
 
+static void draw_links(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend);
+
 void draw_board(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend)
 {
 	const struct geometry *g = game_shown(game)->doc.geo;
@@ -537,7 +539,7 @@ static void draw_link(struct link_ways *w, const struct link *link)
 	draw_number(w, &b, w->numbers, link->strong);
 }
 
-void draw_links(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend)
+static void draw_links(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend)
 {
 	struct shown_beats told = shown_beats_of(game);
 	struct link_ways w = { s, l, game_shown(game)->doc.geo, NULL, 0, legend };

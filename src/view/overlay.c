@@ -68,6 +68,10 @@ static void overlay_where(struct board_overlay *o, const struct geometry *g, con
 		overlay_cell(o, cell, ROLE_BASE);
 }
 
+static bool shown_beats_has(const struct shown_beats *t, int beat);
+
+static enum front shown_beats_front(const struct shown_beats *t, int beat);
+
 /* The marks of the beats that are shown, and after the last beat the effects of the step. */
 static void overlay_argument(struct board_overlay *o, const struct geometry *g, const struct hint *h, const struct shown_beats *told)
 {
@@ -164,7 +168,8 @@ void overlay_game(struct board_overlay *o, const struct game *game)
 	forget_impossible(o, game_shown(game));
 }
 
-int overlay_lit(const struct game *game)
+/* The highlighted digit, or 0; a hint on the board hides the highlight. */
+static int overlay_lit(const struct game *game)
 {
 	const struct hint *h = &game->hint;
 
@@ -269,14 +274,14 @@ struct shown_beats shown_beats_of(const struct game *game)
 	return t;
 }
 
-enum front shown_beats_front(const struct shown_beats *t, int beat)
+static enum front shown_beats_front(const struct shown_beats *t, int beat)
 {
 	if (!t->playing || beat == t->last)
 		return FRONT_NEW;
 	return beat_set_has(&t->rest, beat) ? FRONT_REST : FRONT_OLD;
 }
 
-bool shown_beats_has(const struct shown_beats *t, int beat)
+static bool shown_beats_has(const struct shown_beats *t, int beat)
 {
 	return beat <= t->last && proof_tells(t->proof, beat, t->unfolded, t->last) && proof_stands(t->proof, beat, t->last);
 }

@@ -20,8 +20,6 @@ struct board_overlay {
 
 /* Fills the overlay from what the game shows at the moment; there must be a session. */
 void overlay_game(struct board_overlay *, const struct game *);
-/* The highlighted digit, or 0; a hint on the board hides the highlight. */
-int overlay_lit(const struct game *);
 /* Whether the value of a cell is shown as wrong. A given is only if it breaks the rules. */
 bool overlay_wrong(const struct board_overlay *, const struct game *, int cell);
 /* The paint of a cell's value; there must be one. */

@@ -124,6 +124,8 @@ static void draw_playing(struct scene *s, const struct game *game, const struct 
 	draw_keys(s, game, true);
 }
 
+static const struct layout *fit_layout(const struct geometry *g, int width, int height);
+
 void scene_draw(struct scene *s, const struct game *game, struct view_cache *cache, int width, int height, bool unicode)
 {
 	const struct geometry *g = game->session != NULL ? game_shown(game)->doc.geo : geometry_classic();
@@ -293,7 +295,8 @@ bool layout_mark(const struct layout *l, int digit, int *x, int *y)
 	return true;
 }
 
-const struct layout *fit_layout(const struct geometry *g, int width, int height)
+/* The largest layout that fits; NULL if the terminal is smaller than LEAST_WIDTH x LEAST_HEIGHT. */
+static const struct layout *fit_layout(const struct geometry *g, int width, int height)
 {
 	for (int i = 0; i < LAYOUTS && width >= LEAST_WIDTH && height >= LEAST_HEIGHT; i++) {
 		const struct layout *l = &layouts[i];

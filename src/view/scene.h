@@ -111,8 +111,6 @@ struct layout {
 
 enum { LEAST_WIDTH = 40, LEAST_HEIGHT = 15, LINES_BELOW = 2, PANEL_GAP = 1 };
 
-/* The largest layout that fits; NULL if the terminal is smaller than LEAST_WIDTH x LEAST_HEIGHT. */
-const struct layout *fit_layout(const struct geometry *, int width, int height);
 /* How many lines are below the board in a window of that height: LINES_BELOW, or 1 if the message replaces the keys. */
 int layout_lines_below(const struct layout *, const struct geometry *, int height);
 

@@ -122,7 +122,8 @@ static void words_add_cells(const struct geometry *g, struct cellset cells, stru
 	}
 }
 
-void words_digit(const struct game *game, int digit, struct strbuf *out)
+/* Where DIGIT is placed, and where it is a mark. */
+static void words_digit(const struct game *game, int digit, struct strbuf *out)
 {
 	const struct session *s = game_shown(game);
 	struct cellset stands = { { 0, 0 } }, marked = { { 0, 0 } };

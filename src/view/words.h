@@ -23,8 +23,6 @@ void words_house_name(const struct game *, int house, struct strbuf *out);
 void words_house(const struct game *, int house, struct strbuf *out);
 /* One line per row, with its values. */
 void words_board(const struct game *, struct strbuf *out);
-/* Where DIGIT is placed, and where it is a mark. */
-void words_digit(const struct game *, int digit, struct strbuf *out);
 /* The open question; NULL: there is none, or a text covers it. */
 const char *words_question(const struct game *);
 /* The lines below the board: the question, else the journal's news, and the message; then the keys that it offers. */

@@ -230,6 +230,8 @@ static void chooser_add_named(struct chooser *c, const struct library *l, size_t
 	}
 }
 
+static bool puzzle_filter_keeps(const struct puzzle_filter *f, const struct rating *r, bool solved);
+
 enum { WIDEST_SOLVED = 36 };
 
 static bool solved_is_listed(const struct journal_game *g, const struct puzzle_filter *f)
@@ -352,7 +354,8 @@ static void chooser_add_names(struct chooser *c, const struct library *l, const 
 			chooser_add_named(c, l, i, games, count);
 }
 
-bool puzzle_filter_keeps(const struct puzzle_filter *f, const struct rating *r, bool solved)
+/* Whether the filter keeps a puzzle of this rating. */
+static bool puzzle_filter_keeps(const struct puzzle_filter *f, const struct rating *r, bool solved)
 {
 	return (!f->by_level || (r->level != RATING_UNKNOWN && f->level[r->level])) &&
 	       (!f->by_technique || (r->hardest >= 0 && f->techniques.on[r->hardest])) &&

@@ -67,9 +67,6 @@ struct puzzle_filter {
 	bool solved, unsolved;
 };
 
-/* Whether the filter keeps a puzzle of this rating. */
-bool puzzle_filter_keeps(const struct puzzle_filter *, const struct rating *, bool solved);
-
 void chooser_free(struct chooser *);
 /* Fills the rows with the games of the journal and the puzzles of the library. */
 void chooser_start(struct chooser *, struct journal *, const struct library *);

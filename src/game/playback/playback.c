@@ -46,7 +46,8 @@ int playback_event_time(int speed)
 	return speeds[speed].event;
 }
 
-void playback_wait(struct game *game)
+/* The next event or beat comes an interval from now. */
+static void playback_wait(struct game *game)
 {
 	game->playback.due = game->now + playback_interval(game);
 }

@@ -80,8 +80,6 @@ void playback_leave(struct game *);
 void playback_finish(struct game *);
 /* Whether it ended so recently that keys are still meant for it; each such key prolongs this. */
 bool playback_lingers(struct game *);
-/* The next event or beat comes an interval from now. */
-void playback_wait(struct game *);
 /* Stops it and frees what it holds. */
 void playback_clear(struct playback *);
 /* Milliseconds for an event of a search at this speed; 0: all at once. */

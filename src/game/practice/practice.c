@@ -21,7 +21,7 @@
 /* So many faces are tried until the technique is the next step of one: where steps of several rows are equal, the face decides. */
 enum { FACES = 6 };
 
-bool practice_runs(const struct game *game)
+static bool practice_runs(const struct game *game)
 {
 	return game->practice.technique != NULL && !game->practice.example;
 }

@@ -53,7 +53,6 @@ void practice_start(struct game *, const struct technique *);
 void practice_example(struct game *, const struct technique *);
 /* Ends it: what was begun and missed counts. */
 void practice_end(struct game *);
-bool practice_runs(const struct game *);
 /* Whether the board is one to practise on, an example, or of a lesson, and so no game of the journal. */
 bool practice_is_open(const struct game *);
 /* Opens DOC, with what FOUND says up to its steps; both are taken over. */

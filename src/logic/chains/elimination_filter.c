@@ -45,6 +45,8 @@ static int of_cell(struct set_search *p, int cell, int digit)
 	return p->h->start_of[candidate(cell, digit)];
 }
 
+static int implications_node(struct implications *h, const struct facts *f, struct cellset place, struct cellset peers, int digit);
+
 static int of_places(struct set_search *p, struct cellset place, struct cellset peers, int digit)
 {
 	if (!cellset_several(place))
@@ -62,6 +64,8 @@ static int of_group(struct set_search *p, struct cellset place, int digit)
 		peers = cellset_and(peers, p->facts->geo->peer_set[c]);
 	return of_places(p, place, peers, digit);
 }
+
+static void implications_link_two(struct implications *h, int a, int b);
 
 /* Links the two places of a digit in a house, or more places that form two groups. */
 static void link_places(struct set_search *p, int digit, int house)
@@ -121,6 +125,8 @@ static int node_of_group(struct set_search *p, const struct als_sketches *s, con
 	return p->group[group] - 2;
 }
 
+static void implications_link_more(struct implications *h, const int nodes[], int count);
+
 static void link_set(struct set_search *p, const struct als_sketches *s, const struct als_sketch *set)
 {
 	int nodes[MAX_SIZE], count = 0;
@@ -132,6 +138,8 @@ static void link_set(struct set_search *p, const struct als_sketches *s, const s
 	if (count > 1)
 		implications_link_more(p->h, nodes, count);
 }
+
+static void implications_force(struct implications *h, int group, int start);
 
 /*
  * Links the set to the candidate that it forces in a cell outside of it (chain_find_forced). REST: the candidates of the cell that the set
@@ -212,7 +220,8 @@ static void link_sets(struct set_search *p)
 	}
 }
 
-void implications_find_links(struct implications *h, struct facts *f, struct cellset changed)
+/* Adds the links of candidates and groups that are not known yet. CHANGED: the cells that have lost candidates; all at first. */
+static void implications_find_links(struct implications *h, struct facts *f, struct cellset changed)
 {
 	struct set_search p = { .h = h, .facts = f, .changed = changed };
 
@@ -289,7 +298,8 @@ static unsigned implications_hash(struct cellset place, int digit)
 	return (unsigned)(mixed * 0x9e3779b97f4a7c15u >> 54);
 }
 
-int implications_add_node(struct implications *h, struct cellset place, struct cellset peers, int digit)
+/* Adds a node. PEERS: the cells that see all of PLACE. Without room it returns another node and sets `full`. */
+static int implications_add_node(struct implications *h, struct cellset place, struct cellset peers, int digit)
 {
 	int number = free_number(h, digit), node = h->nodes;
 	uint16_t *bucket = &h->bucket[implications_hash(place, digit)];
@@ -312,7 +322,8 @@ int implications_add_node(struct implications *h, struct cellset place, struct c
 	return node;
 }
 
-int implications_find_node(const struct implications *h, struct cellset place, int digit)
+/* The number of a node, or -1. */
+static int implications_find_node(const struct implications *h, struct cellset place, int digit)
 {
 	for (int i = h->bucket[implications_hash(place, digit)]; i != 0; i = h->node[i - 1].before)
 		if (cellset_equal(h->node[i - 1].place, place) && h->node[i - 1].digit == digit)
@@ -320,7 +331,11 @@ int implications_find_node(const struct implications *h, struct cellset place, i
 	return -1;
 }
 
-int implications_node(struct implications *h, const struct facts *f, struct cellset place, struct cellset peers, int digit)
+/*
+ * The node of a group or of one cell, added if it is new. PEERS: the cells that see all of PLACE. Without room it returns another node and
+ * sets `full`.
+ */
+static int implications_node(struct implications *h, const struct facts *f, struct cellset place, struct cellset peers, int digit)
 {
 	int number = implications_find_node(h, place, digit);
 
@@ -341,7 +356,10 @@ static void implication_use(struct implications *h, int node, int to, bool of_tw
 	h->node[node].use = (uint16_t)++h->uses;
 }
 
-void implications_link_two(struct implications *h, int a, int b)
+static void propagate_pair(struct implications *h, int a, int b);
+
+/* Adds a link of two nodes. */
+static void implications_link_two(struct implications *h, int a, int b)
 {
 	if (h->full || h->uses + 2 > IMPLICATION_USES) {
 		h->full = true;
@@ -352,7 +370,8 @@ void implications_link_two(struct implications *h, int a, int b)
 	propagate_pair(h, a, b);
 }
 
-void implications_link_more(struct implications *h, const int nodes[], int count)
+/* Adds a link of three nodes or more. */
+static void implications_link_more(struct implications *h, const int nodes[], int count)
 {
 	if (h->full || h->links == IMPLICATION_LINKS || h->uses + count > IMPLICATION_USES) {
 		h->full = true;
@@ -365,7 +384,8 @@ void implications_link_more(struct implications *h, const int nodes[], int count
 	h->last_use[h->links++] = (uint16_t)h->uses;
 }
 
-void implications_force(struct implications *h, int group, int start)
+/* Adds a link between the places of a digit in sets and a candidate that the sets force without it, unless there is one. */
+static void implications_force(struct implications *h, int group, int start)
 {
 	uint64_t *forced = &h->forced[group][start >> 6], bit = (uint64_t)1 << (start & 63);
 
@@ -403,7 +423,8 @@ static void implications_forget(struct implications *h, int cell, int digit, int
 		h->seen[digit - 1][c][w] &= ~gone;
 }
 
-void implications_remove(struct implications *h, int cell, int digit)
+/* Removes a candidate, with the nodes that had it and their links. */
+static void implications_remove(struct implications *h, int cell, int digit)
 {
 	for (int w = 0; w < h->digit_words[digit - 1]; w++) {
 		uint64_t gone = 0;
@@ -439,12 +460,14 @@ static const struct propagate_kernel *propagate_kernel_best(void)
 	return propagate_kernels[k];
 }
 
-void propagate_all(struct implications *h)
+/* Propagates all new bits until there are none. */
+static void propagate_all(struct implications *h)
 {
 	propagate_kernel_best()->follow(h);
 }
 
-void implications_find_passed(struct implications *h)
+/* Finds the nodes that are both on and off in a lane of an eliminable candidate. */
+static void implications_find_passed(struct implications *h)
 {
 	propagate_kernel_best()->ways(h);
 }
@@ -481,7 +504,8 @@ static inline void follow_from_off(struct implications *h, int a, int b)
 	turn_on_pairs(h, b, off[0] & open[0], off[1] & open[1]);
 }
 
-void propagate_pair(struct implications *h, int a, int b)
+/* Propagates the off lanes of two nodes that are newly linked. */
+static void propagate_pair(struct implications *h, int a, int b)
 {
 	follow_from_off(h, a, b);
 	follow_from_off(h, b, a);

@@ -93,43 +93,17 @@ struct implications {
 	struct implication_use use[IMPLICATION_USES];
 };
 
-/* Adds the links of candidates and groups that are not known yet. CHANGED: the cells that have lost candidates; all at first. */
-void implications_find_links(struct implications *, struct facts *, struct cellset changed);
 /* The same for almost locked sets, and the candidates that these force. */
 void implications_find_sets(struct implications *, struct facts *, struct cellset changed);
 
-/* The number of a node, or -1. */
-int implications_find_node(const struct implications *, struct cellset place, int digit);
-/* Adds a node. PEERS: the cells that see all of PLACE. Without room it returns another node and sets `full`. */
-int implications_add_node(struct implications *, struct cellset place, struct cellset peers, int digit);
 /*
  * Whether the node is the places of a digit in sets that, without it, force a candidate, if both nodes may lie on a chain with an
  * elimination. These sets may be a part of chains although no other digit of theirs is on the way.
  */
 bool implications_force_passed(const struct implications *, int node);
-/* Removes a candidate, with the nodes that had it and their links. */
-void implications_remove(struct implications *, int cell, int digit);
-
-/*
- * The node of a group or of one cell, added if it is new. PEERS: the cells that see all of PLACE. Without room it returns another node and
- * sets `full`.
- */
-int implications_node(struct implications *, const struct facts *, struct cellset place, struct cellset peers, int digit);
-/* Adds a link of two nodes. */
-void implications_link_two(struct implications *, int a, int b);
-/* Adds a link of three nodes or more. */
-void implications_link_more(struct implications *, const int nodes[], int count);
-/* Adds a link between the places of a digit in sets and a candidate that the sets force without it, unless there is one. */
-void implications_force(struct implications *, int group, int start);
 
 /* Turns a node on in these lanes. Each kernel has its own version of propagate_all and implications_find_passed below. */
 void implications_turn_on(struct implications *, int node, const uint64_t where[LANE_WORDS]);
-/* Propagates the off lanes of two nodes that are newly linked. */
-void propagate_pair(struct implications *, int a, int b);
-/* Propagates all new bits until there are none. */
-void propagate_all(struct implications *);
-/* Finds the nodes that are both on and off in a lane of an eliminable candidate. */
-void implications_find_passed(struct implications *);
 
 /* Propagation over all links, with the vectors that the machine has (base/kernel.h). */
 

@@ -278,7 +278,11 @@ int chain_least_links(bool through_sets, int layer)
 	return through < least ? through : least;
 }
 
-struct chain_place chain_place(const struct chain_graph *g, const struct chain_path *path, const struct chain_node *start, int i)
+/*
+ * The weak link after node I, which is on, or, if I is -1, after START. After the last node it leads back to START, or, if that is NULL, to
+ * the first node.
+ */
+static struct chain_place chain_place(const struct chain_graph *g, const struct chain_path *path, const struct chain_node *start, int i)
 {
 	bool back = i + 1 == path->count && start != NULL;
 	int next = (i + 1) % path->count;

@@ -84,12 +84,6 @@ struct chain_place {
 	bool forced;
 };
 
-/*
- * The weak link after node I, which is on, or, if I is -1, after START. After the last node it leads back to START, or, if that is NULL, to
- * the first node.
- */
-struct chain_place chain_place(const struct chain_graph *, const struct chain_path *, const struct chain_node *start, int i);
-
 /* Whether the loop has almost locked sets, and no cell is in two of them, or in one of them and a node. */
 bool chain_loop_has_sets(struct facts *, const struct chain_graph *, const struct chain_path *);
 /* A statement that a weak link of a loop makes true, and the candidates that it excludes. */

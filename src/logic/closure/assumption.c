@@ -79,7 +79,8 @@ static inline __attribute__((always_inline)) void learn_literal(struct assumptio
 		learn_opposite(s, lit);
 }
 
-void assumption_learn(struct assumption *s, int lit, int reason)
+/* Notes that LIT follows by REASON, unless it is known already; it waits in the queue. */
+static void assumption_learn(struct assumption *s, int lit, int reason)
 {
 	learn_literal(s, lit, reason);
 }
@@ -243,6 +244,8 @@ static void follow_clauses(struct assumption *s, int lit)
 			learn_denied(s, lit ^ 1, k);
 	}
 }
+
+static void assumption_patterns(struct assumption *s);
 
 /*
  * Follows what was learned. All of the depth in which the first contradictions show is followed, and nothing beyond. What waits in the
@@ -548,7 +551,8 @@ static bool fish_patterns(struct assumption *s, const struct inner_pairs *p)
 	return any;
 }
 
-void assumption_patterns(struct assumption *s)
+/* Notes what the simplest patterns exclude that exclude anything. */
+static void assumption_patterns(struct assumption *s)
 {
 	struct inner_pairs pairs;
 

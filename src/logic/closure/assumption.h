@@ -89,10 +89,6 @@ void assumption_follow(struct assumption *, int deepest);
  * must stay valid.
  */
 void assumption_lemma(struct assumption *, struct assumption *lemma);
-/* Notes that LIT follows by REASON, unless it is known already; it waits in the queue. */
-void assumption_learn(struct assumption *, int lit, int reason);
-/* Notes what the simplest patterns exclude that exclude anything. */
-void assumption_patterns(struct assumption *);
 
 /*
  * The premises, as literals, of LIT, which is known and was not before; returns how many there are. A lemma has none here, nor has the

@@ -257,7 +257,11 @@ void exocet_near_drops(const struct exocet *e, int digit, struct candset *drop)
 	exocet_drop_seeing(e, digit, target, left, drop);
 }
 
-houseset exocet_sure_drops(const struct exocet *e, int digit, struct candset *near, struct candset *far)
+/*
+ * Adds the eliminations because DIGIT is sure: NEAR, in cells that see the base or the targets; FAR, in the lines returned, because the
+ * cross-lines have the digit there.
+ */
+static houseset exocet_sure_drops(const struct exocet *e, int digit, struct candset *near, struct candset *far)
 {
 	houseset houses = 0;
 
@@ -271,7 +275,8 @@ houseset exocet_sure_drops(const struct exocet *e, int digit, struct candset *ne
 	return houses;
 }
 
-int exocet_only_mirror(const struct exocet *e, int i)
+/* The one mirror cell of target I that can take what the target can, or -1. */
+static int exocet_only_mirror(const struct exocet *e, int i)
 {
 	struct cellset cells = e->target[i].mirror;
 

@@ -79,13 +79,6 @@ struct cellset exocet_holding(const struct board *, struct cellset cells, int di
 /* The places of DIGIT, including filled ones, in the cross-lines outside the band. */
 struct cellset exocet_outside(const struct exocet *, int digit);
 /*
- * Adds what is eliminated because DIGIT is certain: NEAR, in cells that see the base or the targets; FAR, in the lines returned, because
- * the cross-lines have the digit there.
- */
-houseset exocet_sure_drops(const struct exocet *, int digit, struct candset *near, struct candset *far);
-/* The one mirror cell of target I that can take what the target can, or -1. */
-int exocet_only_mirror(const struct exocet *, int i);
-/*
  * Computes the conclusions once base, targets, mirrors and cross-lines are set, and all eliminations; leaves out clashes that make no
  * difference. False: nothing is eliminated.
  */
@@ -122,12 +115,6 @@ struct exocet_search {
 	line_places at;				/* by cross-line: those outside of the band */
 };
 
-/* Looks from each base of the position, with three or four digits. LOOK and the board of E are set. Returns whether LOOK ended it. */
-bool exocet_bases(struct exocet_search *);
-/* Whether a cell can be a companion of this base. */
-bool exocet_can_be_companion(const struct exocet *, int cell);
-/* The line of the band that is neither the base's nor that of the cell. */
-int exocet_third_line(const struct exocet *, int cell);
 /* Calls VISIT with each junior exocet of the position, with its cells and cross-lines, until VISIT returns true; returns whether it did. */
 bool exocet_each(const struct board *, struct facts *, bool (*visit)(struct exocet *, void *), void *data);
 /* The same with each weak exocet, or each senior one. */

@@ -13,14 +13,16 @@
 
 technique_finder find_exocet, find_weak_exocet;
 
-bool exocet_can_be_companion(const struct exocet *e, int cell)
+/* Whether a cell can be a companion of this base. */
+static bool exocet_can_be_companion(const struct exocet *e, int cell)
 {
 	const struct board *b = e->board;
 
 	return ((b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell]) & e->digits) == 0;
 }
 
-int exocet_third_line(const struct exocet *e, int cell)
+/* The line of the band that is neither the base's nor that of the cell. */
+static int exocet_third_line(const struct exocet *e, int cell)
 {
 	const struct geometry *g = e->board->geo;
 	int line = e->kind == HOUSE_ROW ? geometry_row(g, cell) : geometry_column(g, cell);
@@ -226,7 +228,8 @@ static bool exocet_look_along(struct exocet_search *s)
 	return false;
 }
 
-bool exocet_bases(struct exocet_search *s)
+/* Looks from each base of the position, with three or four digits. LOOK and the board of E are set. Returns whether LOOK ended it. */
+static bool exocet_bases(struct exocet_search *s)
 {
 	if (!s->e.board->geo->classic)
 		return false;

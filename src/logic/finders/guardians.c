@@ -24,7 +24,8 @@ static void guardians_keep_excluded(const struct board *b, int cell, int digit, 
 		false_if[d - 1] = cellset_and(false_if[d - 1], d == digit ? b->geo->peer_set[cell] : cellset_of(cell));
 }
 
-void guardians_effects(const struct finder_args *h, const struct candset *guardians, struct step_head *head)
+/* At least one of these candidates is true: adds what follows to the effects of the step. */
+static void guardians_effects(const struct finder_args *h, const struct candset *guardians, struct step_head *head)
 {
 	const struct board *b = h->board;
 	struct cellset false_if[MAX_SIZE];
@@ -66,7 +67,8 @@ struct candset guarded_guardians(const struct guarded *s)
 	return guardians;
 }
 
-bool guarded_emit(const struct guarded *s, void *data)
+/* Emits the step of a tridagon or an oddagon, if it has effects. */
+static bool guarded_emit(const struct guarded *s, void *data)
 {
 	struct cellset guards = guarded_cells(s->args->board, s->cells, s->digits);
 	struct step_head head = technique_head(s->args->technique, s->size, s->digits);

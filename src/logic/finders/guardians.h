@@ -25,10 +25,6 @@ struct guarded {
 
 /* Those of CELLS that have a guardian. */
 struct cellset guarded_cells(const struct board *, struct cellset cells, uint16_t digits);
-/* At least one of these candidates is true: adds what follows to the effects of the step. */
-void guardians_effects(const struct finder_args *, const struct candset *guardians, struct step_head *);
-/* Emits the step of a tridagon or an oddagon, if it has effects. */
-bool guarded_emit(const struct guarded *, void *data);
 /* The guardians. */
 struct candset guarded_guardians(const struct guarded *);
 /*

@@ -305,7 +305,8 @@ void reading_refs(const struct reading *r, int beat, struct strbuf *out)
 		strbuf_char(out, ']');
 }
 
-bool reading_in_lemma(const struct reading *r, int beat)
+/* Whether BEAT is in a lemma. */
+static bool reading_in_lemma(const struct reading *r, int beat)
 {
 	return r->point[beat].name.lemma > 0;
 }

@@ -72,8 +72,6 @@ void reading_free(struct reading *);
 void reading_name(struct point_name, struct strbuf *out);
 /* Appends what a beat rests on, "[1, 3-5, L2]", or nothing. */
 void reading_refs(const struct reading *, int beat, struct strbuf *out);
-/* Whether BEAT is in a lemma. */
-bool reading_in_lemma(const struct reading *, int beat);
 /* Whether the point of BEAT rests on that of ON, directly; or ON assumes something for the whole argument. */
 bool reading_rests(const struct reading *, int beat, int on);
 /* Whether it has lemmas. */

@@ -26,8 +26,5 @@ static inline bool reason_is_guarded(int reason)
 
 /* Whether it says that candidates are true or false under an assumption, by what is known there: what the length of an argument counts. */
 bool reason_is_forced(int reason);
-/* Whether it says, or assumes, that {digits} is in {cells}; or that it is not there. */
-bool reason_is_true(int reason);
-bool reason_is_false(int reason);
 
 #endif

@@ -198,7 +198,8 @@ static int forcing_case(const struct proof *p, const struct inference *assumed)
 	return count;
 }
 
-bool reason_is_true(int reason)
+/* Whether it says, or assumes, that {digits} is in {cells}; or that it is not there. */
+static bool reason_is_true(int reason)
 {
 	static const bool is[REASONS] = {
 		[REASON_FORCE_LAST_PLACE] = true, [REASON_FORCE_LAST_DIGIT] = true, [REASON_FORCE_EXOCET_ON] = true,
@@ -210,7 +211,7 @@ bool reason_is_true(int reason)
 	return is[reason];
 }
 
-bool reason_is_false(int reason)
+static bool reason_is_false(int reason)
 {
 	static const bool is[REASONS] = {
 		[REASON_FORCE_SEEN] = true, [REASON_FORCE_FILLED] = true, [REASON_FORCE_CONFINED] = true, [REASON_FORCE_NAKED] = true,

@@ -29,12 +29,12 @@ struct se_cache {
 	uint16_t slot[SE_CACHE_SLOTS];	/* the number of a board, from 1 */
 };
 
-struct se_cache *se_cache_new(void)
+static struct se_cache *se_cache_new(void)
 {
 	return mem_zero(1, sizeof(struct se_cache));
 }
 
-void se_cache_clear(struct se_cache *m)
+static void se_cache_clear(struct se_cache *m)
 {
 	while (m->boards > 0) {
 		se_hints_free(&m->board[--m->boards]->hints);
@@ -44,7 +44,7 @@ void se_cache_clear(struct se_cache *m)
 	memset(m->slot, 0, sizeof m->slot);
 }
 
-void se_cache_free(struct se_cache *m)
+static void se_cache_free(struct se_cache *m)
 {
 	se_cache_clear(m);
 	free(m);
@@ -65,7 +65,8 @@ static unsigned se_cache_slot(const struct se_cache *m, int family, const uint16
 	}
 }
 
-const struct se_hints *se_cache_find(const struct se_cache *m, int family, const struct se_grid *g)
+/* The hints of this family on the board, sorted, with all targets as paths; NULL: it was not searched. Valid until the next call of add. */
+static const struct se_hints *se_cache_find(const struct se_cache *m, int family, const struct se_grid *g)
 {
 	unsigned slot = se_cache_slot(m, family, g->cand);
 
@@ -81,7 +82,8 @@ static void se_cache_copy(const struct se_hints *from, const struct se_target *t
 		se_hints_link(to, from->link[target->node + i]);
 }
 
-const struct se_hints *se_cache_add(struct se_cache *m, int family, const struct se_grid *g, const struct se_hints *hints)
+/* Adds HINTS, which must be sorted; returns the copy. */
+static const struct se_hints *se_cache_add(struct se_cache *m, int family, const struct se_grid *g, const struct se_hints *hints)
 {
 	struct se_cached_board *b = mem_zero(1, sizeof *b);
 

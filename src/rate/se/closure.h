@@ -24,14 +24,6 @@
  */
 struct se_cache;
 
-struct se_cache *se_cache_new(void);
-void se_cache_free(struct se_cache *);
-void se_cache_clear(struct se_cache *);
-/* The hints of this family on the board, sorted, with all targets as paths; NULL: it was not searched. Valid until the next call of add. */
-const struct se_hints *se_cache_find(const struct se_cache *, int family, const struct se_grid *);
-/* Adds HINTS, which must be sorted; returns the copy. */
-const struct se_hints *se_cache_add(struct se_cache *, int family, const struct se_grid *, const struct se_hints *);
-
 enum { SE_NODES = 2 * SE_CANDS + 1, SE_NO_NODE = UINT16_MAX };
 
 struct se_node {
@@ -83,8 +75,6 @@ void se_closures_clear_cache(struct se_closures *);
 void se_closures_begin(struct se_closures *, const struct se_grid *, const struct se_rules *);
 /* The closure of an assumption, made at the first call. */
 const struct se_closure *se_closure_get(struct se_closures *, int cand, bool on);
-/* The number of nodes that lead to COUNT targets, each in its own closure, including the chains nested in these. */
-int se_closures_complexity(struct se_closures *, const struct se_target *, int count);
 
 /* Adds the nodes that lead to the target's node, by their distance, to the links of the last target of HINTS. */
 void se_closure_path(const struct se_target *, struct se_hints *);

@@ -68,7 +68,8 @@ static bool se_nested_known(const struct se_closures *s, const uint16_t nested[]
 	return false;
 }
 
-int se_closures_complexity(struct se_closures *s, const struct se_target *target, int count)
+/* The number of nodes that lead to COUNT targets, each in its own closure, including the chains nested in these. */
+static int se_closures_complexity(struct se_closures *s, const struct se_target *target, int count)
 {
 	struct se_trace t;
 	uint16_t nested[SE_CANDS];

@@ -9,7 +9,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 
-void se_step_apply(const struct se_step *step, struct se_grid *g)
+static void se_step_apply(const struct se_step *step, struct se_grid *g)
 {
 	for (int c = candset_next(&step->drop, -1); c >= 0; c = candset_next(&step->drop, c))
 		se_grid_drop(g, c / SE_SIZE, c % SE_SIZE);

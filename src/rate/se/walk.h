@@ -52,8 +52,6 @@ static inline bool se_step_drops(const struct se_step *step)
 	return !candset_empty(&step->drop);
 }
 
-void se_step_apply(const struct se_step *, struct se_grid *);
-
 /* The board when aligned exclusion last found nothing: only cells that have changed since are searched again. */
 struct se_excluded_before {
 	bool valid;
