@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The board as deduction and search see it: givens, values and remaining candidates. */
+/*
+ * The board as deduction and search see it: givens, values and remaining candidates.
+ *
+ *	Example: board_init(&b, geometry_of_size(9)) leaves 729 candidates. board_place(&b, 0, 5) takes the 9 of r1c1 and the 5 of its 20
+ *	peers: 700 are left.
+ */
 #ifndef GRID_BOARD_H
 #define GRID_BOARD_H
 

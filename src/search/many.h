@@ -4,6 +4,12 @@
  * Many puzzles at once: the fastest way to solve or check a file of them. Puzzles go in one after another, results come out in the same
  * order, each as soon as it and all results before it are known. Memory stays bounded, however many puzzles there are. An object belongs to
  * one thread; several objects may work in parallel.
+ *
+ *	struct many *m = many_new(&(struct many_options){ .limit = 2 }, print_result, stdout);
+ *	while (read_puzzle(text))
+ *		many_add_text(m, text);
+ *	many_finish(m);		print_result has got each of them: found is 0, 1 or 2
+ *	many_free(m);
  */
 #ifndef SEARCH_MANY_H
 #define SEARCH_MANY_H
