@@ -303,10 +303,10 @@ void background_release(struct game *game)
 
 void background_stop(struct game *game)
 {
-	if (!background_runs(game))
-		return;
-	task_stop(&game->background.search->task);
-	background_take(game);
+	while (background_runs(game)) {
+		task_stop(&game->background.search->task);
+		background_take(game);
+	}
 }
 
 void background_abandon(struct game *game)

@@ -94,7 +94,7 @@ int background_timeout(const struct game *);
 bool background_wait(struct game *, int milliseconds);
 /* A search that is held goes on. */
 void background_release(struct game *);
-/* Ends the search early, as a key does. */
+/* Ends the search early, as a key does, and those that its end starts. Nothing runs any more. */
 void background_stop(struct game *);
 /* Ends it without taking over anything, since what it is about is gone. */
 void background_abandon(struct game *);

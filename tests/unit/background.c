@@ -144,6 +144,45 @@ TEST(a_search_without_a_thread_is_done_at_once)
 }
 
 /* What is looked for is told anew, but not at each look. */
+static int searches_left;
+
+static bool find_at_once(void *unused, struct engine *engine)
+{
+	(void)unused;
+	return engine != NULL;
+}
+
+static void look_for_more(struct game *game, void *unused, bool stopped);
+
+static void keep_nothing(void *unused)
+{
+	(void)unused;
+}
+
+static const struct search_kind searches = { .run = find_at_once, .done = look_for_more, .discard = keep_nothing };
+
+static void look_for_more(struct game *game, void *unused, bool stopped)
+{
+	(void)unused;
+	(void)stopped;
+	if (searches_left-- > 0)
+		background_start(game, &searches, NULL);
+}
+
+/* A search that is found when it is stopped may go on with another; a command that uses the engine comes next. */
+TEST(what_a_stopped_search_starts_is_stopped_too)
+{
+	struct game *game = begin();
+
+	game->background.threads = true;
+	searches_left = 3;
+	background_start(game, &searches, NULL);
+	background_stop(game);
+	CHECK(!background_runs(game));
+	CHECK_INT(searches_left, -1);
+	game_free(game);
+}
+
 TEST(what_is_looked_for_is_told_from_time_to_time)
 {
 	struct game *game = begin_held();
