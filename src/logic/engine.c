@@ -69,7 +69,8 @@ static bool all_wants(struct sink *, const struct step_head *);
 struct proof_builder *sink_open(struct sink *sink, const struct step_head *head)
 {
 	sink->open = sink->wants(sink, head);
-	sink->measured = sink->better == NULL && sink->wants != all_wants && !effort_is_known(&techniques[head->technique]);
+	sink->measured = sink->better == NULL && (sink->wants != all_wants || sink->with_proof) &&
+			 !effort_is_known(&techniques[head->technique]);
 	if (!sink->open || (!sink->with_proof && !sink->measured))
 		return NULL;
 	proof_builder_clear(sink->engine->proof);

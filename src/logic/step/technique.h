@@ -26,6 +26,7 @@ enum forcing_tier {
 enum points_told {
 	POINTS_VARY,		/* `points` or more */
 	POINTS_SAME,		/* `points` */
+	POINTS_NOT_COUNTED,	/* a single is seen at a glance: its points make no difference, and no proof is made to count them */
 	POINTS_BY_LINKS		/* `points`, and one more for each two links of a chain above `least` */
 };
 
