@@ -92,7 +92,6 @@ bool puzzle_input_open(struct puzzle_input *in, const char *file, struct error *
 	reader_init(&in->reader, in->text.text, 0);
 	if (in->fd >= 0 || puzzle_input_open_range(in, err)) {
 		in->size = puzzle_input_size(in->fd);
-		in->unpack = unpack_new(in->fd);
 		return true;
 	}
 	puzzle_input_close(in);
@@ -120,6 +119,8 @@ static bool puzzle_input_is_ready(const struct puzzle_input *in)
 static bool puzzle_input_read_block(struct puzzle_input *in)
 {
 	char *room = strbuf_room(&in->text, BLOCK);
+	if (in->unpack == NULL)
+		in->unpack = unpack_new(in->fd);
 	ssize_t n = unpack_read(in->unpack, room, BLOCK);
 
 	if (n < 0)

@@ -28,7 +28,7 @@ struct puzzle_input {
 	struct strbuf text;
 	struct reader reader;	/* over TEXT */
 	bool ended;
-	struct unpack *unpack;	/* what FD is read through */
+	struct unpack *unpack;	/* what FD is read through, from the first read on */
 	const char *error;	/* what was wrong when a read failed; NULL: none failed */
 };
 
