@@ -419,8 +419,9 @@ TEST(a_cell_is_forced_by_the_second_of_two_sets)
 	position_confine(&b, "c5", 7, "r1c5 r5c5");
 	position_confine(&b, "r5", 9, "r5c5 r5c8");
 	CHECK_TEXT(position_steps(&b, "grouped-continuous-nice-loop"),
-		   "Grouped Continuous Nice Loop: (7)r5c5=r1c5-(7=38)r1c13-(3=1256)r1789c9-(12=9)r7c8-(9)r5c8=(9-7)r5c5 => r1c2467<>3,7,8, "
-		   "r1c5<>3,8, r1c8<>3,7,8,9, r23c123<>8, r2346c8<>9, r23456c9<>5,6, r5c5<>1,2,3,4,5,6,8, r789c7<>1,2, r89c8<>1,2,9");
+		   "Grouped Continuous Nice Loop: (9)r5c5=r5c8-(9=1256)r7c8,r789c9-(56=3)r1c9-(3=78)r1c13-(7)r1c5=(7-9)r5c5 => "
+		   "r1c2467<>3,7,8, r1c5<>3,8, r1c8<>3,7,8,9, r23c123<>8, r2346c8<>9, r23456c9<>5,6, r5c5<>1,2,3,4,5,6,8, "
+		   "r789c7<>1,2, r89c8<>1,2,9");
 }
 
 static size_t loops(bool als_loops)

@@ -112,7 +112,7 @@ TEST(direct_pointing_is_argued)
 			"1. The 4s in r3c9 and r9c1 rule out 4 in r1c1, r2c1, r3c1, r3c2 and r3c3.\n"
 			"2. Eliminated earlier: 4 in r1c2 and r1c3.\n"
 			"3. So in box 1, 4 can only go in r2c2 and r2c3, all in row 2.\n"
-			"4. So 4 cannot go anywhere else in row 2, and not in r2c4.\n"
+			"4. So 4 can go neither elsewhere in row 2 nor in r2c4.\n"
 			"Where can 4 go in box 2 (top centre)?\n"
 			"5. The 4 in r3c9 rules out 4 in r3c4, r3c5 and r3c6.\n"
 			"6. Eliminated earlier: 4 in r1c4, r1c6, r2c5 and r2c6.\n"

@@ -119,7 +119,7 @@ TEST(finned_x_wing)
 		   "1. In rows 2 and 7, 5 can only go in r2c3, r2c8, r7c3, r7c8 and r7c9.\n"
 		   "2. Suppose the fin r7c9 is not 5. The other cells, r2c3, r2c8, r7c3 and r7c8, are all in columns 3 and 8: just as "
 		   "many houses, and none takes 5 twice. So each has its 5 in one of these cells.\n"
-		   "3. Then 5 cannot go anywhere else in these houses, and not in r8c8 and r9c8.\n"
+		   "3. Then 5 can go neither elsewhere in these houses nor in r8c8 and r9c8.\n"
 		   "4. If the fin r7c9 is 5, r8c8 and r9c8 is not: box 9 (bottom right) takes it only once.\n"
 		   "5. Either way r8c8 and r9c8 cannot be 5: r8c8 and r9c8 are not 5 [1-4].");
 }
@@ -145,7 +145,7 @@ TEST(finned_x_wing_with_two_fins)
 		   "1. In rows 2 and 7, 5 can only go in r2c3, r2c8, r7c3, r7c7, r7c8 and r7c9.\n"
 		   "2. Suppose none of the fins r7c7 and r7c9 is 5. The other cells, r2c3, r2c8, r7c3 and r7c8, are all in columns 3 and "
 		   "8: just as many houses, and none takes 5 twice. So each has its 5 in one of these cells.\n"
-		   "3. Then 5 cannot go anywhere else in these houses, and not in r8c8 and r9c8.\n"
+		   "3. Then 5 can go neither elsewhere in these houses nor in r8c8 and r9c8.\n"
 		   "4. If one of the fins r7c7 and r7c9 is 5, r8c8 and r9c8 is not: box 9 (bottom right) takes it only once.\n"
 		   "5. Either way r8c8 and r9c8 cannot be 5: r8c8 and r9c8 are not 5 [1-4].");
 }
@@ -201,11 +201,11 @@ TEST(siamese_fish_are_two_on_one_base)
 		   "1. In rows 1, 4 and 8, 5 can only go in r1c1, r1c4, r4c4, r4c8, r8c1 and r8c9.\n"
 		   "2. Suppose the fin r8c9 is not 5. The other cells, r1c1, r1c4, r4c4, r4c8 and r8c1, are all in columns 1, 4 and 8: "
 		   "just as many houses, and none takes 5 twice. So each has its 5 in one of these cells.\n"
-		   "3. Then 5 cannot go anywhere else in these houses, and not in r7c8 and r9c8.\n"
+		   "3. Then 5 can go neither elsewhere in these houses nor in r7c8 and r9c8.\n"
 		   "4. If the fin r8c9 is 5, r7c8 and r9c8 is not: box 9 (bottom right) takes it only once.\n"
 		   "5. Suppose the fin r4c8 is not 5. The other cells, r1c1, r1c4, r4c4, r8c1 and r8c9, are all in columns 1, 4 and 9: "
 		   "just as many houses, and none takes 5 twice. So each has its 5 in one of these cells.\n"
-		   "6. Then 5 cannot go anywhere else in these houses, and not in r5c9 and r6c9.\n"
+		   "6. Then 5 can go neither elsewhere in these houses nor in r5c9 and r6c9.\n"
 		   "7. If the fin r4c8 is 5, r5c9 and r6c9 is not: box 6 (right) takes it only once.\n"
 		   "8. The two fish have the same base, and together they eliminate more: r5c9, r6c9, r7c8 and r9c8 are not 5 [1-7].");
 	position(&b, "");

@@ -57,7 +57,9 @@ static bool find(const struct fish_case *c, const struct board *b, struct step *
 	struct strbuf text;
 	bool found = false;
 
+	/* Of fish with the same eliminations the simplest, which is not always the one with the least to read. */
 	engine_options(engine)->patience = 0;
+	engine_options(engine)->hodoku_order = true;
 	size_t count = engine_all(engine, b, &techniques[c->id], true, &steps);
 
 	strbuf_init(&text);
@@ -304,7 +306,7 @@ TEST(fins_and_endo_fins_are_told_house_by_house)
 		   "3. Suppose none of the fins r5c1 and r9c8 is 1. The other cells, r3c1, r3c4, r4c3, r4c4, r5c3, r5c4, r8c4 and r8c9, "
 		   "are all in rows 3, 4, 5 and 8: just as many houses, and none takes 1 twice. So each has its 1 in one of these "
 		   "cells.\n"
-		   "4. Then 1 cannot go anywhere else in these houses, and not in r5c8.\n"
+		   "4. Then 1 can go neither elsewhere in these houses nor in r5c8.\n"
 		   "5. If the fin r5c1 is 1, r5c8 is not: row 5 takes it only once.\n"
 		   "6. If the fin r9c8 is 1, r5c8 is not: column 8 takes it only once.\n"
 		   "7. Either way r5c8 cannot be 1: r5c8 is not 1 [1-6].");
@@ -420,7 +422,7 @@ TEST(a_kraken_of_type_1_tells_what_the_fish_and_what_each_fin_excludes)
 		   "1. In rows 1 and 7 and box 6, 7 can only go in r1c2, r1c8, r4c9, r5c7, r6c8, r7c6, r7c8 and r7c9.\n"
 		   "2. Suppose none of the fins r1c2 and r5c7 is 7. The other cells, r1c8, r4c9, r6c8, r7c6, r7c8 and r7c9, are all in "
 		   "columns 6, 8 and 9: just as many houses, and none takes 7 twice. So each has its 7 in one of these cells.\n"
-		   "3. Then 7 cannot go anywhere else in these houses, and not in r5c6.\n"
+		   "3. Then 7 can go neither elsewhere in these houses nor in r5c6.\n"
 		   "4. If the fin r5c7 is 7, r5c6 is not: row 5 takes it only once.\n"
 		   "5. If r1c2 is 7, a chain shows that r5c6 is not 7.\n"
 		   "    6. r1c6 is 1, last place in row 1 [5].\n"
@@ -436,7 +438,7 @@ TEST(chains_of_a_kraken_that_meet_are_told_once)
 		"Kraken Fish Type 1: 7 r78 c3b9 fr7c1 fr8c2, (7-4)r7c1=(4-3)r8c2=(3)r4c2-(3=7)r5c1-(7)r6c3, (7-3)r8c2=(3)r4c2... => r6c3<>7" };
 
 	CHECK(strstr(argument(&c), " r4c2 is 3, last place in column 2 ["));
-	CHECK(strstr(argument(&c), " From here on it is as with 7 in r7c1: r6c3 cannot be 7 ["));
+	CHECK(strstr(argument(&c), " The rest follows as it does from 7 in r7c1: r6c3 cannot be 7 ["));
 }
 
 TEST(a_kraken_of_type_2_tells_a_case_for_each_place_in_a_cover_house)

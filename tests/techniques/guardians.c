@@ -32,7 +32,7 @@ TEST(a_single_guardian_of_a_tridagon_is_placed)
 		   "above each other. But cells that slant the other way turn one of these orders around, and they do so in an odd "
 		   "number of boxes. Contradiction.\n"
 		   "2. So r6c4 takes another digit: 9.\n"
-		   "3. There is no other: r6c4 is 9 [1, 2].");
+		   "3. There is no other guardian: r6c4 is 9 [1, 2].");
 }
 
 TEST(several_guardians_eliminate_what_they_all_exclude)
@@ -70,7 +70,7 @@ TEST(two_digits_cannot_take_turns_in_an_odd_loop)
 		   "1. Each of r1c1, r1c5, r4c5, r5c1 and r5c4 sees the next in a loop. With 1 and 2 alone they would have to alternate. "
 		   "But the number of cells is odd.\n"
 		   "2. So r5c1 takes another digit: 9.\n"
-		   "3. There is no other: r5c1 is 9 [1, 2].");
+		   "3. There is no other guardian: r5c1 is 9 [1, 2].");
 	position(&b, "r1c1=12 r1c5=12 r4c5=12 r4c1=129");
 	CHECK_TEXT(position_steps(&b, "bivalue-oddagon"), "");
 	position(&b, "r1c1=12 r1c5=12 r4c5=128 r5c4=12 r5c1=129");
@@ -287,7 +287,7 @@ TEST(a_single_guardian_of_a_broken_wing_is_placed)
 		   "1. Each of r1c1, r1c5, r5c5, r6c1 and r6c4 sees the next in a loop, in rows 1 and 6, columns 1 and 5 and box 5. If 1 "
 		   "were nowhere else in these houses, every second cell would be 1. But the number of cells is odd.\n"
 		   "2. So r1c8, its only other place in these houses, is 1.\n"
-		   "3. There is no other: r1c8 is 1 [1, 2].");
+		   "3. There is no other guardian: r1c8 is 1 [1, 2].");
 }
 
 TEST(guardians_of_a_broken_wing_eliminate_what_they_all_see)

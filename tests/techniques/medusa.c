@@ -23,7 +23,7 @@ TEST(a_cell_with_both_colours_takes_nothing_else)
 		   "    2. In row 1, 1 can only go in r1c1 or r1c9.\n"
 		   "    3. r1c9 is 1 or 2.\n"
 		   "    4. In row 1, 2 can only go in r1c1 or r1c9.\n"
-		   "5. Whichever colour is true, one of its candidates shows it: r1c1 is not 3 [1-4].");
+		   "5. Whichever colour is true, r1c1 is not 3 [1-4].");
 }
 
 TEST(what_sees_both_colours_is_eliminated)

@@ -366,6 +366,7 @@ static int try_steps_with(const char *line, enum reason reason)
 	struct board b;
 	int tried = 0;
 
+	engine_options(engine)->hodoku_order = true;
 	position_line(&b, line);
 	for (; engine_first(engine, &b, true, &step); step_free(&step)) {
 		if (step.proof != NULL && has_reason(&step, reason))
