@@ -226,7 +226,7 @@ bool solo_read(struct reader *r, struct document *doc, struct error *err)
 		return scan_fail(&line, comma, err, "%s", _("only puzzles with regions (j) have a second part"));
 	if (p.rows == 0 && comma == NULL)
 		return scan_fail(&line, end, err, "%s", _("the borders of regions are missing, after a comma"));
-	doc->geo = solo_board(&line, &p, comma + 1, end, err);
+	doc->geo = solo_board(&line, &p, comma != NULL ? comma + 1 : end, end, err);
 	return doc->geo != NULL && solo_read_cells(&line, p.colon + 1, comma != NULL ? comma : end, doc, err);
 }
 

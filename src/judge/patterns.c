@@ -795,6 +795,9 @@ bool check_pattern(struct checks *k, bool *known)
 	const struct written *n = k->notation;
 	pattern_check *check = n->form == NOTATION_FISH ? check_fish : n->technique != NULL ? check_of(n->technique) : check_of_nameless(k);
 
+	/* Sets of which no cell is named are whichever there are of that name. */
+	if ((check == check_naked || check == check_hidden) && cellset_empty(notation_cells(n, -1)))
+		check = NULL;
 	*known = check != NULL;
 	return check == NULL || check(k);
 }

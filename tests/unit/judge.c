@@ -253,6 +253,9 @@ TEST(without_a_claim_it_is_said_what_follows)
 	strbuf_clear(&out);
 	judge_put_about(c.board.geo, &c.judgement, true, &out);
 	CHECK_TEXT(out.text, "it proves nothing");
+	/* A set of which no cell is named is whichever there is of that name. */
+	CHECK_TEXT(court_says(&c, "Naked Quadruple", &out), "true");
+	CHECK_TEXT(court_says(&c, "Hidden Pair", &out), "true");
 	strbuf_free(&out);
 	court_close(&c);
 }
