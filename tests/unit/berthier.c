@@ -508,7 +508,7 @@ TEST(ratings_of_a_table)
 			CHECK_TEXT(figure_text(w, text), column[2]);
 		CHECK(depth_of(b, column[0]) == (w > 0));
 	}
-	CHECK(puzzles > 10);
+	CHECK(puzzles > 0);
 	printf("# %d puzzles\n", puzzles);
 	berthier_free(b);
 	fclose(file);
@@ -537,7 +537,7 @@ TEST(depths_of_a_table)
 		if (depth > 1)
 			CHECK_INT(rating_of(b, column[0], BERTHIER_B, 1), BERTHIER_INFINITE);
 	}
-	CHECK(puzzles > 10);
+	CHECK(puzzles > 0);
 	printf("# %d puzzles\n", puzzles);
 	berthier_free(b);
 	fclose(file);
@@ -558,7 +558,7 @@ TEST(paths_of_a_table)
 		proved_rating(b, column[0], BERTHIER_W, 1);
 		proved_rating(b, column[0], BERTHIER_GW, 1);
 	}
-	CHECK(puzzles > 3);
+	CHECK(puzzles > 0);
 	printf("# %d puzzles, 4 paths of each\n", puzzles);
 	berthier_free(b);
 	fclose(file);
