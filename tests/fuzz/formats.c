@@ -17,6 +17,8 @@ static void check_native(const struct document *doc, struct strbuf *out)
 	struct reader r;
 	struct error err;
 
+	if (!format_fits(format_find("candide"), doc, &err))
+		return;
 	strbuf_clear(out);
 	format_find("candide")->write(doc, out);
 	reader_init(&r, out->text, out->length);
