@@ -36,7 +36,7 @@ struct session *need_session(struct game *);
 /* Reads a number from 1 to 9999; 1 if ARGS is empty; 0: it is not such a number, as a message says. */
 int read_count(struct game *, const char *args);
 /* Undoes moves to before the first wrong entry; there must be a session. */
-void back_mistake(struct game *);
+void repair_mistakes(struct game *);
 /* Whether KEY was the answer to `highlight`: a digit, or f for none. */
 bool highlight_answer(struct game *, int key);
 /* Reads "r3c4=5", or a digit for the cursor's cell. False: it is neither, as a message says. */

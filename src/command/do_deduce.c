@@ -24,7 +24,7 @@
 static void apply_hint(struct game *game)
 {
 	if (game->hint.kind == HINT_WRONG) {
-		back_mistake(game);
+		repair_mistakes(game);
 		return;
 	}
 	if (game->hint.kind != HINT_STEP && game->cursor.pen != 0) {

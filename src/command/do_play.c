@@ -10,6 +10,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "game/chooser/chooser.h"
+#include "game/mode.h"
 #include "grid/name.h"
 
 bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits)
@@ -274,6 +275,9 @@ void do_clear(struct game *game, const struct call *call)
 		clear_cell(game, cell);
 }
 
+/* So many cells or marks of a repair are named; of more, their number. */
+enum { REPAIRS_NAMED = 3 };
+
 static void say_gone(struct game *game, size_t from, size_t to)
 {
 	unsigned long moves = (unsigned long)(from > to ? from - to : to - from);
@@ -351,15 +355,53 @@ static void go_back(struct game *game, const struct bookmark *to)
 		message_say(game, _("This is another branch. To go back to the other one: branches"));
 }
 
-void back_mistake(struct game *game)
+/* Says what a repair did: the cells or candidates by name if they are few. */
+static void say_repaired(struct game *game, const struct move *repair)
+{
+	const struct geometry *g = game->session->doc.geo;
+	struct cellset cells = { { 0, 0 } };
+	struct candset marks = repair->place;
+	struct strbuf text, names;
+
+	strbuf_init(&text);
+	strbuf_init(&names);
+	for (int cand = candset_next(&repair->drop, -1); cand >= 0; cand = candset_next(&repair->drop, cand))
+		cellset_add(&cells, candidate_cell(cand));
+	for (int w = 0; w < CANDSET_WORDS; w++)
+		marks.word[w] |= repair->centre.word[w];
+	const unsigned long wrong = (unsigned long)cellset_count(cells), back = (unsigned long)candset_count(&marks);
+
+	name_cells(g, cells, &names);
+	if (wrong > 0 && wrong <= REPAIRS_NAMED)
+		strbuf_format(&text, ngettext("Cleared the wrong digit in %s.", "Cleared the wrong digits in %s.", wrong), names.text);
+	else if (wrong > 0)
+		strbuf_format(&text, ngettext("Cleared %lu wrong digit.", "Cleared %lu wrong digits.", wrong), wrong);
+	if (wrong > 0 && back > 0)
+		strbuf_char(&text, ' ');
+	strbuf_clear(&names);
+	name_candidates_grouped(g, &marks, "=", &names);
+	if (back > 0 && back <= REPAIRS_NAMED)
+		strbuf_format(&text, ngettext("Brought back the mark %s.", "Brought back the marks %s.", back), names.text);
+	else if (back > 0)
+		strbuf_format(&text, ngettext("Brought back %lu mark.", "Brought back %lu marks.", back), back);
+	mode_say(game, text.text, "undo", N_("undo"), NULL);
+	strbuf_free(&text);
+	strbuf_free(&names);
+}
+
+void repair_mistakes(struct game *game)
 {
 	const struct session *s = game->session;
-	size_t done = s->doc.done, right = session_right_moves(s);
+	struct move repair;
 
-	if (right == done)
+	if (session_repair(s, &repair)) {
+		if (game_apply(game, &repair))
+			say_repaired(game, &repair);
+	} else if (!cellset_empty(session_clashes(s))) {
+		message_say(game, _("Only givens break the rules here. To change them: givens edit"));
+	} else {
 		message_say(game, _("There are no mistakes."));
-	else if (game_go(game, right))
-		say_gone(game, done, right);
+	}
 }
 
 void do_back(struct game *game, const struct call *call)
@@ -369,7 +411,7 @@ void do_back(struct game *game, const struct call *call)
 	if (s == NULL)
 		return;
 	if (call->argument == BACK_MISTAKE) {
-		back_mistake(game);
+		repair_mistakes(game);
 		return;
 	}
 	const char *name = call->text;

@@ -91,24 +91,36 @@ static void add_deleted(const struct geometry *g, const struct candset *deleted,
 	strbuf_free(&names);
 }
 
-char *hint_wrong(const struct session *s, struct cellset *cells)
+/* What is wrong with digits and eliminations, and if MARKS with own marks. */
+static char *tell_wrong(const struct session *s, bool marks, struct cellset *cells)
 {
 	char *rules = wrong_by_rules(s, cells);
 	struct candset deleted;
 	struct strbuf text;
+	struct move removed;
 
 	if (rules != NULL)
 		return rules;
 	session_mistakes(s, cells, &deleted);
+	session_removed_marks(s, &removed);
 	strbuf_init(&text);
 	if (!cellset_empty(*cells))
 		hint_add_entries(s->doc.geo, *cells, &text);
 	if (!candset_empty(&deleted))
 		add_deleted(s->doc.geo, &deleted, cells, &text);
+	for (int w = 0; w < CANDSET_WORDS; w++)
+		removed.place.word[w] |= removed.centre.word[w];
+	if (marks && !candset_empty(&removed.place))
+		add_deleted(s->doc.geo, &removed.place, cells, &text);
 	if (text.length > 0)
 		return text.text;
 	strbuf_free(&text);
 	return NULL;
+}
+
+char *hint_wrong(const struct session *s, struct cellset *cells)
+{
+	return tell_wrong(s, true, cells);
 }
 
 /*
@@ -427,7 +439,7 @@ void hint_find(struct game *game, int rung, void (*then)(struct game *))
 
 	if (h->kind == HINT_JUDGED)
 		hint_clear(h);
-	if (h->kind == HINT_NONE && (h->text = hint_wrong(game->session, &unused)) != NULL)
+	if (h->kind == HINT_NONE && (h->text = tell_wrong(game->session, game->playback.kind == PLAYBACK_NONE, &unused)) != NULL)
 		h->kind = HINT_WRONG;
 	if (h->kind != HINT_NONE) {
 		hint_raise(game, rung);
@@ -704,7 +716,7 @@ void solving_say_hint(struct game *game)
 	if (h->kind == HINT_WRONG) {
 		free(hint_wrong(game->session, &cells));
 		game->cursor.wrong = cells;
-		mode_say(game, _("Fix the mistake first."), "undo", N_("undo"), "apply", N_("go back to before it"), NULL);
+		mode_say(game, _("Fix the mistake first."), "undo", N_("undo"), "apply", N_("clear only what is wrong"), NULL);
 	} else if (h->kind == HINT_STEP) {
 		if (h->rung < HINT_ARGUMENT)
 			mode_say(game, "", "hint", N_("more"), "apply", N_("apply"), NULL);
@@ -734,7 +746,7 @@ bool solving_apply(struct game *game, const struct step *step)
 bool solving_may(struct game *game)
 {
 	struct cellset cells;
-	char *wrong = hint_wrong(game->session, &cells);
+	char *wrong = tell_wrong(game->session, false, &cells);
 
 	if (wrong == NULL)
 		return true;

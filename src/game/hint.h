@@ -98,8 +98,8 @@ void hint_technique(const struct hint *, struct strbuf *out);
 void hint_conclusion(const struct hint *, const struct session *, bool brief, struct strbuf *out);
 
 /*
- * What is wrong on the board: entries that break the rules, else entries and deleted candidates that differ from the solution. Returns a
- * text to free(), and the cells; NULL: nothing is wrong.
+ * What is wrong on the board: entries that break the rules, else entries, deleted candidates and removed own marks that differ from the
+ * solution. Returns a text to free(), and the cells; NULL: nothing is wrong.
  */
 char *hint_wrong(const struct session *, struct cellset *cells);
 

@@ -17,9 +17,12 @@
 #include "logic/step/technique_id.h"
 #include "play/document.h"
 
-/* Moves are packed: their two sets of candidates are mostly empty, so only their members are stored, one word per candidate. */
+/* Moves are packed: their sets of candidates are mostly empty, so only their members are stored, one word per candidate. */
 
-enum { DROPPED = 0x8000 };	/* flag in a word: the candidate is in `drop`, not in `place` */
+/* Flags in a word: the candidate is in `drop` or in `centre`, not in `place`. */
+enum { DROPPED = 0x8000, CENTRED = 0x4000 };
+
+_Static_assert((int)MAX_CANDIDATES <= (int)CENTRED, "a candidate and its flags fit into a word");
 
 struct move_node {
 	uint32_t after;
@@ -61,6 +64,7 @@ size_t move_tree_add(struct move_tree *t, size_t after, const struct move *move)
 	t->nodes[t->count] = (struct move_node){ (uint32_t)after, (uint32_t)t->used, move->kind, move->technique, move->colour };
 	add_words(t, &move->place, 0);
 	add_words(t, &move->drop, DROPPED);
+	add_words(t, &move->centre, CENTRED);
 	return ++t->count;
 }
 
@@ -71,9 +75,9 @@ void move_tree_get(const struct move_tree *t, size_t number, struct move *move)
 
 	*move = (struct move){ .kind = n->kind, .technique = n->technique, .colour = n->colour };
 	for (size_t i = n->words; i < end; i++) {
-		int cand = t->words[i] & ~DROPPED;
+		int cand = t->words[i] & ~(DROPPED | CENTRED);
 
-		candset_add(t->words[i] & DROPPED ? &move->drop : &move->place, cand);
+		candset_add(t->words[i] & DROPPED ? &move->drop : t->words[i] & CENTRED ? &move->centre : &move->place, cand);
 	}
 }
 
@@ -141,6 +145,7 @@ uint32_t *move_tree_followers(const struct move_tree *t)
 struct move_shape {
 	bool technique, place, drop;
 	bool colour, cells;	/* a colour's letter; whole cells, in `drop` */
+	bool centre;		/* candidates of `centre` */
 	bool single;		/* `place` has at most one digit per cell */
 	bool one;		/* exactly one item; otherwise one or more */
 	const char *expected;
@@ -156,6 +161,7 @@ static const struct move_shape
 	coloured = { .colour = true, .cells = true, .place = true,
 		     .expected = N_("a colour from A to F, and cells and candidates such as r1c2 r3c4=57") },
 	uncoloured = { .cells = true, .place = true, .expected = N_("cells and candidates such as r1c2 r3c4=57") },
+	repair = { .cells = true, .place = true, .centre = true, .expected = N_("cells, and marks such as r3c4=57 or r3c4+57") },
 	step = { .technique = true, .place = true, .drop = true, .single = true,
 		 .expected = N_("a technique's id, and effects such as r3c4=5 or r5c5<>3") };
 
@@ -426,6 +432,32 @@ static bool apply_clear_colours(const struct change *c)
 	return true;
 }
 
+/* Marks that come back: no longer eliminated, or own marks again. */
+static void bring_back(const struct change *c)
+{
+	struct position *now = c->now;
+
+	for (int cell = 0; cell < c->geo->cells; cell++) {
+		uint16_t digits = candset_digits(&c->move->place, cell), second = candset_digits(&c->move->centre, cell);
+
+		if (now->value[cell] != 0)
+			continue;
+		now->deleted[cell] &= (uint16_t)~digits;
+		now->notes[cell] |= now->filled ? 0 : digits;
+		now->centre[cell] |= now->filled ? 0 : second;
+	}
+}
+
+static bool apply_repair(const struct change *c)
+{
+	const struct position before = *c->now;
+
+	if (!candset_empty(&c->move->drop) && !apply_clear(c))
+		return false;
+	bring_back(c);
+	return !position_equal(&before, c->now) || move_refuse(c, _("There is nothing to bring back."));
+}
+
 static bool apply_restart(const struct change *c)
 {
 	struct position fresh = *c->start;
@@ -460,6 +492,7 @@ static const struct move_row {
 	[MOVE_CENTRE] = { "centre", &marks, apply_centre },
 	[MOVE_UNCENTRE] = { "uncentre", &marks, apply_uncentre },
 	[MOVE_CLEAR_COLOURS] = { "colours clear", &nothing, apply_clear_colours },
+	[MOVE_REPAIR] = { "repair", &repair, apply_repair },
 };
 
 bool move_apply(const struct geometry *g, const struct position *start, const struct move *m, struct position *now,
@@ -477,7 +510,7 @@ bool move_apply(const struct geometry *g, const struct position *start, const st
 bool move_equal(const struct move *a, const struct move *b)
 {
 	return a->kind == b->kind && a->colour == b->colour && a->technique == b->technique &&
-	       candset_equal(&a->place, &b->place) && candset_equal(&a->drop, &b->drop);
+	       candset_equal(&a->place, &b->place) && candset_equal(&a->drop, &b->drop) && candset_equal(&a->centre, &b->centre);
 }
 
 /* The ids of techniques.def, so that reading a move does not depend on the finders. */
@@ -519,6 +552,7 @@ void move_print(const struct geometry *g, const struct move *m, struct strbuf *o
 	print_cells(g, &m->place, "=", out);
 	if (!shape->cells)
 		print_cells(g, &m->drop, "<>", out);
+	print_cells(g, &m->centre, "+", out);
 }
 
 static bool move_is_blank(char c)
@@ -591,6 +625,10 @@ static bool read_item(const struct geometry *g, const struct move_shape *shape, 
 
 	if (shape->drop && name_read_candidates(g, text, "<>", &cell, &digits)) {
 		candset_add_digits(&m->drop, cell, digits);
+		return true;
+	}
+	if (shape->centre && name_read_candidates(g, text, "+", &cell, &digits)) {
+		candset_add_digits(&m->centre, cell, digits);
 		return true;
 	}
 	if (!shape->place || !name_read_candidates(g, text, "=", &cell, &digits)) {

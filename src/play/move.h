@@ -25,6 +25,7 @@
  *	colour A r1c2 r3c4=57	gives cells, and candidates, a colour from A to F
  *	uncolour r1c2 r3c4=5	removes their colours
  *	colours clear
+ *	repair r1c2 r3c4=57 r5c6+3	removes wrong entries, and brings back candidates, or own marks, and own marks of the second kind
  *	restart			back to the start
  */
 
@@ -35,7 +36,7 @@ struct position;
 enum move_kind {
 	MOVE_SET, MOVE_CLEAR, MOVE_NOTE, MOVE_UNNOTE, MOVE_DROP, MOVE_RESTORE, MOVE_STEP, MOVE_SEARCH,
 	MOVE_FILL, MOVE_CLEAR_MARKS, MOVE_AUTO_ON, MOVE_AUTO_OFF, MOVE_RESTART,
-	MOVE_COLOUR, MOVE_UNCOLOUR, MOVE_CLEAR_COLOURS, MOVE_CENTRE, MOVE_UNCENTRE,
+	MOVE_COLOUR, MOVE_UNCOLOUR, MOVE_CLEAR_COLOURS, MOVE_CENTRE, MOVE_UNCENTRE, MOVE_REPAIR,
 	MOVE_KINDS
 };
 
@@ -44,7 +45,8 @@ struct move {
 	uint8_t technique;	/* of MOVE_STEP: enum technique_id */
 	uint8_t colour;		/* of MOVE_COLOUR: from 1 */
 	struct candset place;	/* candidates that are set, noted, restored or placed */
-	struct candset drop;	/* candidates that are deleted; for MOVE_CLEAR and colours: digit 1 stands for the cell itself */
+	struct candset drop;	/* candidates that are deleted; digit 1 for a cell itself: MOVE_CLEAR, MOVE_REPAIR, colours */
+	struct candset centre;	/* of MOVE_REPAIR: own marks of the second kind that come back */
 };
 
 bool move_equal(const struct move *, const struct move *);

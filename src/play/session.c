@@ -272,30 +272,6 @@ uint16_t session_marks(const struct session *s, int cell)
 	return (uint16_t)(geometry_free(g, now->value, cell) & ~gone);
 }
 
-static bool position_is_right(const struct session *s, const struct position *p)
-{
-	struct conflict unused;
-
-	if (board_conflict(s->doc.geo, p->value, &unused))
-		return false;
-	for (int cell = 0; cell < s->doc.geo->cells && s->solutions == SOLUTIONS_ONE; cell++)
-		if (p->value[cell] != 0 ? p->value[cell] != s->solution[cell] : (p->deleted[cell] & digit_bit(s->solution[cell])) != 0)
-			return false;
-	return true;
-}
-
-size_t session_right_moves(const struct session *s)
-{
-	struct position now = s->doc.start;
-
-	for (size_t i = 0; i < s->doc.done; i++) {
-		session_replay(&s->doc, i, i + 1, &now);
-		if (!position_is_right(s, &now))
-			return i;
-	}
-	return s->doc.done;
-}
-
 int session_left(const struct session *s, int digit)
 {
 	int left = s->doc.geo->size;
@@ -373,6 +349,143 @@ void session_mistakes(const struct session *s, struct cellset *entries, struct c
 		if (!now->value[cell] && now->deleted[cell] & digit_bit(right))
 			candset_add(deleted, candidate(cell, right));
 	}
+}
+
+void session_removed_marks(const struct session *s, struct move *marks)
+{
+	struct position at = s->doc.start;
+	const struct position *now = &s->doc.now;
+	struct candset removed[2] = { { { 0 } }, { { 0 } } };
+	struct move move;
+
+	*marks = (struct move){ .kind = MOVE_REPAIR };
+	if (s->solutions != SOLUTIONS_ONE || now->filled)
+		return;
+	for (size_t i = 0; i < s->doc.done; i++) {
+		document_move(&s->doc, i, &move);
+		session_replay(&s->doc, i, i + 1, &at);
+		for (int cand = candset_next(&move.place, -1); cand >= 0; cand = candset_next(&move.place, cand))
+			if (move.kind == MOVE_UNNOTE || move.kind == MOVE_UNCENTRE)
+				candset_add(&removed[move.kind == MOVE_UNCENTRE], cand);
+		if (move.kind == MOVE_CLEAR_MARKS || move.kind == MOVE_RESTART)
+			removed[0] = removed[1] = (struct candset){ { 0 } };
+	}
+	for (int cell = 0; cell < s->doc.geo->cells; cell++) {
+		int cand = candidate(cell, s->solution[cell]);
+		uint16_t own = now->notes[cell] | now->centre[cell];
+
+		if (now->value[cell] != 0 || own == 0 || own & digit_bit(s->solution[cell]))
+			continue;
+		if (candset_has(&removed[0], cand))
+			candset_add(&marks->place, cand);
+		else if (candset_has(&removed[1], cand))
+			candset_add(&marks->centre, cand);
+	}
+}
+
+/* For each cell the place in the line of the move that set its value; SIZE_MAX: it is empty or had its value at the start. */
+static void entry_moves(const struct session *s, size_t entered[])
+{
+	struct position at = s->doc.start, before;
+
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		entered[cell] = SIZE_MAX;
+	for (size_t i = 0; i < s->doc.done; i++) {
+		before = at;
+		session_replay(&s->doc, i, i + 1, &at);
+		for (int cell = 0; cell < s->doc.geo->cells; cell++)
+			if (at.value[cell] != before.value[cell])
+				entered[cell] = at.value[cell] != 0 ? i : SIZE_MAX;
+	}
+}
+
+/* The own entries that must go so that no rule is broken: of those that clash, the one that was entered last, and so on. */
+static struct cellset latest_clashes(const struct session *s)
+{
+	struct session copy = *s;	/* only its values are changed, which are its own */
+	size_t entered[MAX_CELLS];
+	struct cellset gone = { { 0, 0 } };
+
+	entry_moves(s, entered);
+	for (;;) {
+		struct cellset clashing = session_clashes(&copy);
+		int latest = -1;
+
+		for (int cell = cellset_next(clashing, -1); cell >= 0; cell = cellset_next(clashing, cell))
+			if (s->doc.now.origin[cell] != ORIGIN_GIVEN && (latest < 0 || entered[latest] == SIZE_MAX ||
+			    (entered[cell] != SIZE_MAX && entered[cell] >= entered[latest])))
+				latest = cell;
+		if (latest < 0)
+			return gone;
+		position_put(&copy.doc.now, latest, 0, ORIGIN_NONE);
+		cellset_add(&gone, latest);
+	}
+}
+
+/* Own marks that were there BEFORE and are not there AFTER: those that an entry removed. */
+static void add_lost(const struct session *s, const struct position *before, const struct position *after, struct move *lost)
+{
+	for (int cell = 0; cell < s->doc.geo->cells; cell++) {
+		candset_add_digits(&lost->place, cell, (uint16_t)(before->notes[cell] & ~after->notes[cell]));
+		candset_add_digits(&lost->centre, cell, (uint16_t)(before->centre[cell] & ~after->centre[cell]));
+	}
+}
+
+/* The own marks that the entries in CELL removed, since it was last empty. */
+static void lost_marks(const struct session *s, int cell, struct move *lost)
+{
+	struct position at = s->doc.start, before;
+	struct move move;
+
+	*lost = (struct move){ .kind = MOVE_REPAIR };
+	for (size_t i = 0; i < s->doc.done; i++) {
+		before = at;
+		document_move(&s->doc, i, &move);
+		session_replay(&s->doc, i, i + 1, &at);
+		if (at.value[cell] == 0 || move.kind == MOVE_CLEAR_MARKS || move.kind == MOVE_FILL)
+			*lost = (struct move){ .kind = MOVE_REPAIR };
+		else if (at.value[cell] != before.value[cell])
+			add_lost(s, &before, &at, lost);
+	}
+}
+
+/* Adds the marks of LOST that the rules allow once the board is WITHOUT the wrong entries. */
+static void bring_marks(const struct session *s, const struct position *without, const struct move *lost, struct move *repair)
+{
+	for (int cell = 0; cell < s->doc.geo->cells; cell++) {
+		if (without->value[cell] != 0)
+			continue;
+		uint16_t may = geometry_free(s->doc.geo, without->value, cell);
+
+		candset_add_digits(&repair->place, cell, candset_digits(&lost->place, cell) & may & (uint16_t)~without->notes[cell]);
+		candset_add_digits(&repair->centre, cell, candset_digits(&lost->centre, cell) & may & (uint16_t)~without->centre[cell]);
+	}
+}
+
+bool session_repair(const struct session *s, struct move *repair)
+{
+	const bool one = s->solutions == SOLUTIONS_ONE;
+	struct position without = s->doc.now;
+	struct candset deleted;
+	struct cellset wrong;
+	struct move lost;
+
+	session_removed_marks(s, repair);
+	session_mistakes(s, &wrong, &deleted);
+	if (!one)
+		wrong = latest_clashes(s);
+	for (int cell = cellset_next(wrong, -1); cell >= 0; cell = cellset_next(wrong, cell)) {
+		position_put(&without, cell, 0, ORIGIN_NONE);
+		candset_add(&repair->drop, candidate(cell, 1));
+	}
+	for (int cell = cellset_next(wrong, -1); cell >= 0 && !without.filled; cell = cellset_next(wrong, cell)) {
+		lost_marks(s, cell, &lost);
+		bring_marks(s, &without, &lost, repair);
+	}
+	for (int cell = 0; cell < s->doc.geo->cells && one; cell++)
+		if (without.value[cell] == 0)
+			candset_add_digits(&repair->place, cell, without.deleted[cell] & digit_bit(s->solution[cell]));
+	return !candset_empty(&repair->drop) || !candset_empty(&repair->place) || !candset_empty(&repair->centre);
 }
 
 void session_clock_start(struct session *s, long long now)

@@ -54,11 +54,6 @@ enum bookmark_result session_bookmark(struct session *, const char *name);
 void session_board(const struct session *, struct board *);
 /* The marks that a person sees in an empty cell in the current mode. */
 uint16_t session_marks(const struct session *, int cell);
-/*
- * How many moves of the line can be made before the first mistake: a position that breaks a rule or, if the givens have one solution,
- * differs from it in a value or a deleted candidate. Without a mistake: how many are done.
- */
-size_t session_right_moves(const struct session *);
 /* How many more times DIGIT must be placed; negative if it is there too often. */
 int session_left(const struct session *, int digit);
 /* The filled cells that have the same digit as one of their peers. */
@@ -73,6 +68,17 @@ bool session_entering(const struct session *);
 struct cellset session_contradictions(const struct session *);
 /* Entries that differ from the solution, and deleted candidates that it needs in empty cells; none unless there is exactly one solution. */
 void session_mistakes(const struct session *, struct cellset *entries, struct candset *deleted);
+/*
+ * Own marks that the solution needs and that the person removed from a cell which still has others; none with automatic marks, or unless
+ * there is exactly one solution. `place` has those of the first kind, `centre` those of the second.
+ */
+void session_removed_marks(const struct session *, struct move *marks);
+/*
+ * Makes the move that takes out what is wrong and keeps the rest: it removes the wrong entries (without one solution: the later ones of
+ * those that break the rules), and brings back the candidates that the solution needs and the own marks that these entries removed. False:
+ * there is nothing to repair.
+ */
+bool session_repair(const struct session *, struct move *repair);
 
 /* NOW is the time; session_clock returns how long the game was played. */
 void session_clock_start(struct session *, long long now);

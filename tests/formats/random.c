@@ -40,6 +40,12 @@ struct move random_move(const struct geometry *g, struct rng *r)
 	case MOVE_NOTE: case MOVE_UNNOTE: case MOVE_CENTRE: case MOVE_UNCENTRE: case MOVE_RESTORE:
 		m.place = random_candidates(g, r, false);
 		break;
+	case MOVE_REPAIR:
+		m.place = random_candidates(g, r, false);
+		m.centre = random_candidates(g, r, false);
+		for (unsigned n = rng_below(r, 3); n > 0; n--)
+			candset_add(&m.drop, candidate((int)rng_below(r, (unsigned)g->cells), 1));
+		break;
 	case MOVE_DROP:
 		m.drop = random_candidates(g, r, false);
 		break;

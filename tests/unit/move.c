@@ -229,6 +229,7 @@ TEST(text_of_moves)
 		"set r3c4=5", "clear r3c4", "note r3c4=57", "unnote r3c4=5", "drop r5c5<>3 r5c6<>34", "restore r5c5=3",
 		"step full-house r1c1=4", "search r1c1=5 r1c2=3", "marks fill", "marks clear", "marks auto on", "marks auto off", "restart",
 		"colour A r1c2 r9c9 r3c4=57", "colour F r1c1=1", "uncolour r1c2 r3c4=5", "colours clear", "centre r3c4=57", "uncentre r3c4=5",
+		"repair r1c2 r3c4=57 r5c6+3", "repair r3c4+5", "repair r3c4=5",
 	};
 	struct strbuf out;
 
@@ -257,7 +258,7 @@ TEST(malformed_moves_name_the_column)
 		int column;
 	} cases[] = {
 		{ " place r1c1=5", "unknown move; the moves are set, clear, note, unnote, drop, restore, step, search, marks fill, marks "
-				   "clear, marks auto on, marks auto off, restart, colour, uncolour, colours clear, centre, uncentre", 2 },
+				   "clear, marks auto on, marks auto off, restart, colour, uncolour, colours clear, centre, uncentre, repair", 2 },
 		{ "set", "\"set\" takes a cell and its digit such as r3c4=5 here", 4 },
 		{ "set r1c1=5 r1c2=3", "\"set\" takes a cell and its digit such as r3c4=5 here", 12 },
 		{ "set r1c1=57", "\"set\" takes a cell and its digit such as r3c4=5 here", 5 },

@@ -375,6 +375,50 @@ TEST(mistakes_are_entries_and_deletions_against_the_solution)
 	session_free(&s);
 }
 
+static void repair(struct session *s, const char *expected)
+{
+	struct strbuf text;
+	struct error err;
+	struct move move;
+
+	strbuf_init(&text);
+	if (session_repair(s, &move)) {
+		move_print(s->doc.geo, &move, &text);
+		CHECK(session_apply(s, &move, &err));
+	}
+	CHECK_TEXT(text.text, expected);
+	strbuf_free(&text);
+}
+
+TEST(a_repair_removes_what_still_is_wrong)
+{
+	struct session s = begin(PUZZLE);
+
+	repair(&s, "");
+	play(&s, "set r1c9=7");
+	play(&s, "set r1c9=9");
+	repair(&s, "");
+	play(&s, "set r1c3=8");
+	play(&s, "set r1c2=8");
+	play(&s, "drop r1c6<>37");
+	play(&s, "set r1c1=6");
+	repair(&s, "repair r1c3 r1c6=3");
+	repair(&s, "");
+	CHECK_INT(s.doc.now.value[1], 8);
+	CHECK_INT(s.doc.now.deleted[5], digit_bit(7));
+	play(&s, "marks auto off");
+	play(&s, "note r1c3=27");
+	play(&s, "centre r3c7=2");
+	play(&s, "set r1c7=2");
+	repair(&s, "repair r1c7 r1c3=2 r3c7+2");
+	play(&s, "unnote r1c3=2");
+	repair(&s, "repair r1c3=2");
+	play(&s, "unnote r1c3=2");
+	play(&s, "unnote r1c3=7");
+	repair(&s, "");
+	session_free(&s);
+}
+
 /* A restart that is undone and made again counts the moves, of which that is one. */
 TEST(a_wrong_entry_that_is_made_again_counts_once)
 {
