@@ -648,6 +648,7 @@ EXTRA_DIST += \
 	tests/play/race.play tests/play/random.play \
 	tests/play/rate.play \
 	tests/play/rc.play \
+	tests/play/list.play \
 	tests/play/repair.play \
 	tests/play/search.play \
 	tests/play/sizes.play \

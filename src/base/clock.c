@@ -6,8 +6,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/intl.h"
 #include "base/number.h"
-
 
 static int64_t fixed_wall;
 
@@ -121,4 +121,31 @@ void date_print(int number, char text[16])
 	struct date date = date_parts(number);
 
 	snprintf(text, 16, "%04d-%02d-%02d", date.year % 10000, date.month % 100, date.day % 100);
+}
+
+void date_print_brief(int number, int today, char text[32])
+{
+	static const char *const months[] = { N_("%d Jan"), N_("%d Feb"), N_("%d Mar"), N_("%d Apr"), N_("%d May"), N_("%d Jun"), N_("%d Jul"),
+					      N_("%d Aug"), N_("%d Sep"), N_("%d Oct"), N_("%d Nov"), N_("%d Dec") };
+	struct date date = date_parts(number);
+
+	if (date.year == date_parts(today).year && date.month >= 1 && date.month <= 12)
+		snprintf(text, 32, _(months[date.month - 1]), date.day);
+	else
+		date_print(number, text);
+}
+
+void time_print_ago(long long time, long long now, char text[32])
+{
+	enum { MINUTE = 60, HOUR = 3600, DAY = 24 * 3600 };
+	const long long ago = now > time ? now - time : 0;
+
+	if (ago < MINUTE)
+		snprintf(text, 32, "%s", _("just now"));
+	else if (ago < HOUR)
+		snprintf(text, 32, _("%d min ago"), (int)(ago / MINUTE));
+	else if (ago < DAY)
+		snprintf(text, 32, _("%d h ago"), (int)(ago / HOUR));
+	else
+		date_print_brief(date_of_time(time), date_of_time(now), text);
 }

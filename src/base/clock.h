@@ -39,5 +39,9 @@ int date_weekday(int number);
 bool date_read(const char *text, int *number);
 /* Writes it in that form. */
 void date_print(int number, char text[16]);
+/* Writes it for a list: "23 Nov", or "2025-11-23" if it is of another year than TODAY. */
+void date_print_brief(int number, int today, char text[32]);
+/* Writes how long before NOW a time was, both in seconds since 1970: "just now", "5 min ago", "3 h ago", or its date. */
+void time_print_ago(long long time, long long now, char text[32]);
 
 #endif

@@ -175,6 +175,8 @@ void do_quit(struct game *game, const struct call *call)
 		way_leave(game);
 	else if (game->cursor.screen == SCREEN_BOARD && game->spectators.player != NULL)
 		game_close(game);
+	else if (game->cursor.screen == SCREEN_BOARD && game->viewed)
+		game_view_end(game);
 	else if (may_leave(game, call))
 		game->cursor.requests.quit = true;
 }

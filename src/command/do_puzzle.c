@@ -364,6 +364,11 @@ void do_forget(struct game *game, const struct call *call)
 	const struct cursor *cursor = &game->cursor;
 	const struct choice *row = cursor->chosen < (int)game->chooser.count ? &game->chooser.rows[cursor->chosen] : NULL;
 
+	if (call->argument == FORGET_UNDO) {
+		if (game_recover(game))
+			message_say(game, _("The game is in the list again."));
+		return;
+	}
 	if (cursor->screen == SCREEN_CHOOSER && row != NULL && row->kind == CHOICE_FORGOTTEN) {
 		message_say(game, _("This game is already in the bin. To take it back, press Enter."));
 		return;
@@ -378,10 +383,18 @@ void do_forget(struct game *game, const struct call *call)
 	}
 	if (row->game == journal_current(game->journal) && !may_leave(game, call))
 		return;
-	if (game_forget(game, row->game))
-		message_say(game, ngettext("In the bin at the end of this list for %d day. To take it back, press Enter there.",
-					   "In the bin at the end of this list for %d days. To take it back, press Enter there.", JOURNAL_BIN_DAYS),
-			    JOURNAL_BIN_DAYS);
+	if (!game_forget(game, row->game))
+		return;
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, ngettext("In the bin for %d day.", "In the bin for %d days.", JOURNAL_BIN_DAYS), JOURNAL_BIN_DAYS);
+	char *key = mode_key_named(game, ON_GAMES, "forget undo");
+
+	strbuf_format(&text, _("  %s: undo"), key);
+	message_say(game, "%s", text.text);
+	free(key);
+	strbuf_free(&text);
 }
 
 static bool is_word(const char *word, const char *id)

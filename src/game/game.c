@@ -87,9 +87,15 @@ void game_free(struct game *game)
 void forget_untouched(struct game *game)
 {
 	game_pause(game);
-	if (game->session != NULL && !game->read_only && journal_current(game->journal) != 0 && game->session->doc.tree.count == 0 &&
-	    game->session->doc.hints == 0 && !daily_standing_counts(game) && game_comes_again(game))
-		journal_delete(game->journal, journal_current(game->journal));
+	const long long id = journal_current(game->journal);
+
+	if (game->session == NULL || game->read_only || id == 0 || game->session->doc.tree.count > 0 || game->session->doc.hints > 0 ||
+	    game->session->doc.bookmarks.count > 0 || session_complete(game->session) || daily_standing_counts(game))
+		return;
+	if (game_comes_again(game))
+		journal_delete(game->journal, id);
+	else
+		journal_forget(game->journal, id);
 }
 
 void game_show(struct game *game, struct session *session, const struct source *from)
@@ -292,8 +298,29 @@ bool game_forget(struct game *game, long long id)
 	if (current)
 		drop_session(game);
 	game_choose(game);
+	game->chooser.forgotten = id;
 	if (chosen < (int)game->chooser.count && game->chooser.rows[chosen].kind != CHOICE_HEADING)
 		game->cursor.chosen = chosen;
+	return true;
+}
+
+bool game_recover(struct game *game)
+{
+	const long long id = game->chooser.forgotten;
+
+	if (id == 0) {
+		message_say(game, _("Nothing to undo. Forgotten games are in the bin at the end of this list."));
+		return false;
+	}
+	if (!journal_recover(game->journal, id)) {
+		message_say(game, _("The game stays in the bin, because it is open in another program or the journal cannot be written."));
+		return false;
+	}
+	game_choose(game);
+	game->chooser.forgotten = 0;
+	for (size_t row = 0; row < game->chooser.count; row++)
+		if (game->chooser.rows[row].kind == CHOICE_GAME && game->chooser.rows[row].game == id)
+			game->cursor.chosen = (int)row;
 	return true;
 }
 
@@ -327,7 +354,7 @@ static bool may_change(struct game *game)
 	else if (game->spectators.player != NULL)
 		spectators_say(game);
 	else if (game->viewed)
-		message_say(game, _("This game is solved. Walk through it with u and Ctrl-R, or play it again with restart."));
+		message_say(game, _("This game is solved. To walk through it: u and Ctrl-R. To play it again: restart"));
 	else if (game->read_only)
 		message_say(game, _("Another program has taken over this game. Here you can only look. To take it back, press G, then T."));
 	else
@@ -513,6 +540,7 @@ void game_tick(struct game *game)
 	if (game_is_counting(game))
 		solution_count_tick(&game->solution_count, game->now);
 	rated_draft(game, false);
+	chooser_look(game);
 }
 
 /* The sooner of two times, of which -1 is never. */

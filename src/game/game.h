@@ -49,7 +49,8 @@ struct game {
 	bool plain;			/* the terminal shows ASCII alone */
 	bool colourless;		/* it shows no colours, so that highlighted cells are named, too */
 	bool read_only;			/* another program has taken over the game, or */
-	bool viewed;			/* it is a solved one that is only shown */
+	bool viewed;			/* it is a solved one that is only shown: */
+	long long viewed_id;		/* its id in the journal */
 	struct library library;		/* the puzzles that were installed */
 	struct chooser chooser;
 	struct source source;		/* where the current puzzle comes from, for `next` and `previous` */
@@ -94,6 +95,8 @@ bool game_resume(struct game *, long long id, bool take);
  * why.
  */
 bool game_view(struct game *, long long id);
+/* Goes back from it to the list of solved games. */
+void game_view_end(struct game *);
 /* Starts the puzzle of the game that is shown as a new game. False: it cannot, and the message says why. */
 bool game_play_again(struct game *);
 /* Leaves the board for the list, without a game. */
@@ -135,8 +138,9 @@ void game_paste(struct game *, const char *text, size_t length);
 bool game_accept(struct game *);
 bool game_decline(struct game *);
 
-/* Puts a game of the journal into its bin. False: it cannot, and the message says why. */
+/* Puts a game of the journal into its bin, and takes the last one out again. False: it cannot, and the message says why. */
 bool game_forget(struct game *, long long id);
+bool game_recover(struct game *);
 
 /* These change the session, write the journal, and notice the end of the game. False: nothing changed, and the message says why. */
 bool game_apply(struct game *, const struct move *);
@@ -175,7 +179,7 @@ void game_tick(struct game *);
 int game_timeout(const struct game *, bool hidden);
 
 /* What the files that open games share. */
-/* Before another game is opened: a puzzle that was only looked at, and can be again, leaves none in the journal. */
+/* Before another game is opened: a puzzle that was only looked at leaves the list, for the bin if it does not come again otherwise. */
 void forget_untouched(struct game *);
 /* Shows SESSION, which is new or was resumed and is taken over, on the board; FROM may be NULL. */
 void game_show(struct game *, struct session *, const struct source *from);

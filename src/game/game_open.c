@@ -184,8 +184,20 @@ bool game_view(struct game *game, long long id)
 	}
 	game_show(game, session, NULL);
 	game->read_only = game->viewed = true;
-	message_say(game, _("This game is solved. Walk through it with u and Ctrl-R, or play it again with restart."));
+	game->viewed_id = id;
+	message_say(game, _("This game is solved. To walk through it: u and Ctrl-R. To play it again: restart"));
 	return true;
+}
+
+void game_view_end(struct game *game)
+{
+	const long long id = game->viewed_id;
+
+	game_close(game);
+	solved_games_list(game, NULL, "");
+	for (size_t row = 0; row < game->chooser.count; row++)
+		if (game->chooser.rows[row].kind == CHOICE_SOLVED && game->chooser.rows[row].game == id)
+			game->cursor.chosen = (int)row;
 }
 
 bool game_play_again(struct game *game)

@@ -125,6 +125,11 @@ static bool is_preview(const struct game *game)
 	return way_previews(game);
 }
 
+static bool is_viewed(const struct game *game)
+{
+	return game->viewed;
+}
+
 static bool is_ended(const struct game *game)
 {
 	return game->ending != NULL;

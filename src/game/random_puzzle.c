@@ -12,14 +12,16 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "game/background.h"
+#include "game/rated/rated.h"
 #include "generate/generate.h"
 
 /*
- * JUDGE: milliseconds until a puzzle that takes longer to judge is dropped. BLOCK: attempts of a generator. QUESTIONS of the generator, and
- * puzzles that it may judge, between two looks at whether it is to end. TOLD: milliseconds between messages, and TOLD_LINES where they are
- * lines, which somebody has to hear. FAREWELL: milliseconds for which no key removes the message that there is no puzzle.
+ * JUDGE: milliseconds until a puzzle that takes longer to judge is dropped, and RATE until its name lacks the rating. BLOCK: attempts of a
+ * generator. QUESTIONS of the generator, and puzzles that it may judge, between two looks at whether it is to end. TOLD: milliseconds
+ * between messages, and TOLD_LINES where they are lines, which somebody has to hear. FAREWELL: milliseconds for which no key removes the
+ * message that there is no puzzle.
  */
-enum { JUDGE = 10000, BLOCK = 64, QUESTIONS = 8, TOLD = 500, TOLD_LINES = 10000, FAREWELL = 3000 };
+enum { JUDGE = 10000, RATE = 3000, BLOCK = 64, QUESTIONS = 8, TOLD = 500, TOLD_LINES = 10000, FAREWELL = 3000 };
 
 struct random_puzzle {
 	struct task task;
@@ -33,6 +35,7 @@ struct random_puzzle {
 	int64_t end;			/* of judging a puzzle, by the system's clock */
 	struct board nearest, puzzle;
 	int distance;			/* of the nearest puzzle from the kind; 0: there is none */
+	struct rating rating;		/* of the puzzle, as far as it was found in time */
 	/* The game's own. */
 	bool aside;			/* the board can be played meanwhile */
 	bool keyed;			/* a key was pressed, so nothing opens by itself */
@@ -94,6 +97,13 @@ static bool making_run(struct random_puzzle *m)
 	return m->distance == DISTANCE_NEAR && spec_takes_near(&m->options.spec, m->first - 1);
 }
 
+/* Rates the puzzle, for its name. */
+static void making_rate(struct random_puzzle *m)
+{
+	m->end = clock_milliseconds() + RATE;
+	rated_find(&m->puzzle, making_is_late, m, &m->rating);
+}
+
 static void making_search(void *data)
 {
 	struct random_puzzle *m = data;
@@ -102,6 +112,8 @@ static void making_search(void *data)
 	while (!m->found && !task_is_stopped(&m->task))
 		m->found = making_run(m);
 	making_note(m);
+	if (m->found)
+		making_rate(m);
 	generator_free(m->generator);
 	m->generator = NULL;
 }
@@ -128,6 +140,7 @@ void random_puzzle_start(struct game *game, const struct generate_options *optio
 
 	random_puzzle_stop(game);
 	m->options = *options;
+	m->rating = rating_unknown;
 	/* Nobody types a command in the same millisecond twice. */
 	m->options.seed = (uint64_t)game->now;
 	m->began = game->now;
@@ -157,9 +170,28 @@ bool random_puzzle_stop(struct game *game)
 	return !given_up;
 }
 
+/* "Random hard 7.1, 23 Nov", so that the list tells it from others. */
+static char *random_title(const struct rating *r)
+{
+	struct strbuf title;
+	char date[32];
+
+	strbuf_init(&title);
+	date_print_brief(date_today(), date_today(), date);
+	if (r->level == RATING_UNKNOWN)
+		strbuf_format(&title, _("Random puzzle, %s"), date);
+	else if (r->er == 0)
+		strbuf_format(&title, _("Random %s, %s"), r->level == RATING_STUCK ? _("beyond extreme") : _(level_id((enum level)r->level)), date);
+	else
+		strbuf_format(&title, _("Random %s %d.%d, %s"), r->level == RATING_STUCK ? _("beyond extreme") : _(level_id((enum level)r->level)),
+			      r->er / 10, r->er % 10, date);
+	return title.text;
+}
+
 void random_puzzle_open(struct game *game)
 {
 	struct board puzzle = game->making->puzzle;
+	struct rating rating = game->making->rating;
 	struct document doc;
 	struct error err;
 
@@ -170,7 +202,7 @@ void random_puzzle_open(struct game *game)
 		if (puzzle.value[cell] != 0)
 			position_put(&doc.start, cell, puzzle.value[cell], ORIGIN_GIVEN);
 	doc.now = doc.start;
-	doc.title = mem_string(_("Random puzzle"));
+	doc.title = random_title(&rating);
 	if (!game_start(game, &doc, NULL, &err)) {
 		document_free(&doc);
 		message_say(game, "%s", err.text);

@@ -462,6 +462,13 @@ bool journal_look(struct journal *j, long long id, struct document *doc)
 	return true;
 }
 
+bool journal_peek(struct journal *j, long long id, struct document *doc)
+{
+	struct error unused;
+
+	return journal_open_db(j, FOR_READING) && journal_rows_load(&j->db, id, doc, &unused);
+}
+
 bool journal_is_wanted(struct journal *j)
 {
 	long long owner = j->token, wanted = 0;
@@ -502,7 +509,7 @@ void journal_rate(struct journal *j, const struct rating *rating)
 	strbuf_free(&text);
 }
 
-/* Deletes a game, or puts it into the bin. */
+/* Deletes a game, or puts it into the bin, or takes it out of there. */
 static bool journal_remove_game(struct journal *j, long long id, bool (*take)(struct journal_db *, long long id))
 {
 	long long unused;
@@ -528,6 +535,11 @@ bool journal_delete(struct journal *j, long long id)
 bool journal_forget(struct journal *j, long long id)
 {
 	return journal_remove_game(j, id, journal_rows_bin);
+}
+
+bool journal_recover(struct journal *j, long long id)
+{
+	return journal_remove_game(j, id, journal_rows_recover);
 }
 
 void journal_practised(struct journal *j, const struct journal_attempt *attempt)

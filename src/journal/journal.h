@@ -124,6 +124,10 @@ bool journal_delete(struct journal *, long long id);
 enum { JOURNAL_BIN_DAYS = 30 };
 /* The same, but puts the game into the bin, for JOURNAL_BIN_DAYS. */
 bool journal_forget(struct journal *, long long id);
+/* Takes a game out of the bin, which stays closed. False: as for journal_forget. */
+bool journal_recover(struct journal *, long long id);
+/* Reads a game into *DOC, and opens and releases none. False: it cannot be read. */
+bool journal_peek(struct journal *, long long id, struct document *doc);
 /* Releases the open game, which must have been written; what is played now is no game of the journal. */
 void journal_leave(struct journal *);
 

@@ -190,6 +190,11 @@ bool journal_rows_bin(struct journal_db *db, long long id)
 	return ok;
 }
 
+bool journal_rows_recover(struct journal_db *db, long long id)
+{
+	return journal_db_do(db, JOURNAL_BIN, "ii", 0LL, id);
+}
+
 static void rows_load_source(const struct journal_db *db, struct document *doc)
 {
 	const char *source = journal_db_text(db, JOURNAL_GAME, 7);

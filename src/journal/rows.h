@@ -23,6 +23,7 @@ bool journal_rows_moves(struct journal_db *, long long id, const struct document
 bool journal_rows_delete(struct journal_db *, long long id);
 /* Puts a game into the bin, and deletes games that have been there long enough. */
 bool journal_rows_bin(struct journal_db *, long long id);
+bool journal_rows_recover(struct journal_db *, long long id);
 /* Games put into the bin before this time are no longer there. */
 long long journal_rows_expiry(void);
 

@@ -599,9 +599,9 @@ struct columns {
 
 static struct columns columns_of(const struct scene *s)
 {
-	int left = s->width < NARROW ? 0 : MARGIN;
+	int left = s->list_width < NARROW ? 0 : MARGIN;
 
-	return (struct columns){ left, left + MARKER, s->width - left / 2 };
+	return (struct columns){ left, left + MARKER, s->list_width - left / 2 };
 }
 
 static int label_room(const struct scene *s)
@@ -748,9 +748,73 @@ static void draw_list_title(struct scene *s, const struct game *game)
 		draw_text(s, 0, s->width - width, width, sign, PAINT_WRONG);
 }
 
+/* The preview beside a list: its digits close together, or with a blank between them where there is room. */
+enum { PREVIEW_FROM = 80, PREVIEW_ROOMY_FROM = 96, PREVIEW_GAP = 2 };
+
+/* The columns of the preview's part of the screen; 0: the window has no room for it. */
+static int preview_width(const struct scene *s, const struct chooser *c)
+{
+	const int bands = CLASSIC_SIZE / 3 - 1;
+
+	if (s->width < PREVIEW_FROM || !chooser_has_preview(c))
+		return 0;
+	return PREVIEW_GAP + bands + (s->width < PREVIEW_ROOMY_FROM ? CLASSIC_SIZE : 2 * CLASSIC_SIZE - 1 + bands);
+}
+
+/* Whether a line of the frame stands before row or column I of a board whose boxes are SIZE long there. */
+static bool preview_line(int i, int size)
+{
+	return i > 0 && size > 0 && i % size == 0;
+}
+
+/* Draws the board of the preview at COLUMN, from row ROW on; returns the row after it. */
+static int draw_small_board(struct scene *s, const struct preview *p, int row, int column, bool roomy)
+{
+	const struct geometry *g = p->geo;
+	const int apart = roomy ? 2 : 1;
+
+	for (int r = 0; r < g->size; r++) {
+		int x = column;
+
+		if (preview_line(r, g->boxes ? g->box_rows : 0))
+			row++;
+		for (int i = 0; i < g->size; i++, x += apart) {
+			const int cell = r * g->size + i, value = p->board.value[cell];
+
+			if (preview_line(i, g->boxes ? g->box_columns : 0)) {
+				draw_rune(s, row, x, s->unicode ? 0x2502 : '|', PAINT_FRAME);
+				x += apart;
+			}
+			draw_rune(s, row, x, value != 0 ? (uint32_t)digit_char(value) : '.',
+				  value == 0 ? PAINT_DIM : p->board.origin[cell] == ORIGIN_GIVEN ? PAINT_GIVEN : PAINT_OWN);
+		}
+		row++;
+	}
+	return row;
+}
+
+/* The board that the row under the cursor opens, and what is known of it. */
+static void draw_preview(struct scene *s, const struct preview *p, int column, int height)
+{
+	const int width = s->width - column, end = TITLE_ROWS + height;
+	struct lines l;
+
+	if (p->geo == NULL || p->geo->size > CLASSIC_SIZE || end - TITLE_ROWS < p->geo->size + p->geo->size / 2)
+		return;
+	int row = draw_small_board(s, p, TITLE_ROWS, column, s->width >= PREVIEW_ROOMY_FROM) + 1;
+
+	lines_wrap(&l, p->text, width);
+	for (size_t i = 0; i < l.count && row < end; i++)
+		draw_text(s, row++, column, width, l.line[i], i == 0 ? PAINT_TITLE : PAINT_DIM);
+	lines_free(&l);
+}
+
 void draw_chooser(struct scene *s, const struct game *game, struct scrolled *list)
 {
 	const struct chooser *c = &game->chooser;
+	const int preview = preview_width(s, c);
+
+	s->list_width = s->width - preview;
 	int chosen = game->cursor.chosen, height = s->height - TITLE_ROWS - LINES_BELOW;
 	int below = notation_rows(s, c, chosen, height);
 
@@ -764,8 +828,10 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 
 		line = draw_choice(s, line, &c->rows[row], row == chosen);
 		if (c->rows[row].kind != CHOICE_HEADING)
-			draw_area(s, (struct area){ { HIT_CHOICE, row }, from, 0, line - from, s->width });
+			draw_area(s, (struct area){ { HIT_CHOICE, row }, from, 0, line - from, s->list_width });
 	}
+	if (preview > 0)
+		draw_preview(s, &c->preview, s->list_width + PREVIEW_GAP - 1, height);
 	if (below > 0)
 		draw_notation(s, c->rows[chosen].whole, TITLE_ROWS + height, below);
 	draw_keys(s, game, true);

@@ -52,6 +52,7 @@ struct area {
 struct scene {
 	int width, height;
 	bool unicode;		/* runes above U+007E may be used */
+	int list_width;		/* columns of a list, which are fewer than WIDTH if a preview stands beside it */
 	int cursor_row, cursor_column;	/* where the terminal's cursor rests */
 	struct glyph *glyphs;	/* height rows of width */
 	struct area *areas;

@@ -33,6 +33,8 @@ void chooser_clear(struct chooser *c)
 	c->count = 0;
 	c->list = LIST_GAMES;
 	c->widest = c->start = 0;
+	free(c->preview.text);
+	c->preview = (struct preview){ .row = -1 };
 	free(c->title);
 	c->title = NULL;
 }
@@ -114,6 +116,7 @@ static void chooser_add_collection(struct chooser *c, const struct library *l, s
 		if (!p.begun && next == from->count)
 			next = n;
 	}
+	row->source.number = next < from->count ? next : 0;
 	strbuf_init(&text);
 	if (begun > 0 && next < from->count)
 		strbuf_format(&text, _("%zu of %zu solved, next: %zu"), solved, from->count, next + 1);
@@ -298,7 +301,7 @@ static void solved_games_title(struct chooser *c, size_t count, const char *word
 static void rate_games(const struct library *l, struct journal_game *games, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
-		if (games[i].finished && games[i].rating.level == RATING_UNKNOWN)
+		if (games[i].rating.level == RATING_UNKNOWN)
 			library_rating_of_givens(l, games[i].givens, &games[i].rating);
 }
 
@@ -432,12 +435,50 @@ static void set_progress(struct choice *row, int filled, int cells, long long mi
 	strbuf_free(&text);
 }
 
-static void chooser_add_game(struct chooser *c, const struct journal_game *g)
+enum { WIDEST_GAME = 24, GAME_LEVEL = 8, GAME_ER = 7 };
+
+/* Fills LINE up to column WIDTH, and appends TEXT there, if there is any. */
+static void add_at(struct strbuf *line, int width, const char *text)
 {
-	struct choice *row = chooser_add(c, CHOICE_GAME, g->title[0] ? g->title : _("Without a name"));
+	const int used = utf8_width(line->text);
+
+	if (text[0] != '\0')
+		strbuf_format(line, "%*s%s", used < width ? width - used : 1, "", text);
+}
+
+/* "Random hard 7.1, 23 Nov   hard    SE 7.1", the size unless it is the usual one; and to the right "57 left   2 h ago". */
+static void chooser_add_game(struct chooser *c, const struct journal_game *g, int width)
+{
+	const struct rating *r = &g->rating;
+	struct strbuf line, text;
+	char ago[32];
+	int side = 1;
+
+	strbuf_init(&line);
+	strbuf_init(&text);
+	strbuf_text(&line, g->title[0] != '\0' ? g->title : _("Without a name"));
+	if (r->level != RATING_UNKNOWN)
+		add_at(&line, width + 2, r->level == RATING_STUCK ? _("beyond extreme") : _(level_id((enum level)r->level)));
+	if (r->er > 0)
+		strbuf_text(&text, "SE ");
+	if (r->er > 0)
+		strbuf_format(&text, _("%d.%d"), r->er / 10, r->er % 10);
+	add_at(&line, width + 2 + GAME_LEVEL, text.text);
+	while (side * side < g->cells)
+		side++;
+	strbuf_clear(&text);
+	if (g->cells != CLASSIC_CELLS)
+		strbuf_format(&text, "%dx%d", side, side);
+	add_at(&line, width + 2 + GAME_LEVEL + GAME_ER, text.text);
+	struct choice *row = chooser_add(c, CHOICE_GAME, line.text);
 
 	row->game = g->id;
-	set_progress(row, g->filled, g->cells, g->clock);
+	strbuf_clear(&text);
+	time_print_ago(g->changed, clock_wall() / 1000000, ago);
+	strbuf_format(&text, _("%d left   %s"), g->cells - g->filled, ago);
+	chooser_set_detail(row, text.text);
+	strbuf_free(&line);
+	strbuf_free(&text);
 }
 
 static void chooser_add_rescues(struct chooser *c, const struct rescue *rescues, size_t count)
@@ -463,18 +504,28 @@ static bool is_rescued(const struct journal_game *g, const struct rescue *rescue
 	return i < count;
 }
 
-static void chooser_add_games(struct chooser *c, const struct journal_game *games, size_t count, const struct rescue *rescues,
-			      size_t rescued)
-{
-	bool any = false;
+/* The list begins with so many unfinished games, so that the levels stay in sight; the others come after those. */
+enum { FIRST_GAMES = 4 };
 
+/* The unfinished games from the one numbered FROM to the one before TO, below a heading. */
+static void chooser_add_games(struct chooser *c, const struct journal_game *games, size_t count, const struct rescue *rescues,
+			      size_t rescued, size_t from, size_t to, const char *heading)
+{
+	size_t n = 0;
+	int width = 0;
+
+	for (size_t i = 0; i < count; i++)
+		if (!games[i].finished && utf8_width(games[i].title) > width)
+			width = utf8_width(games[i].title);
+	width = width < WIDEST_GAME ? width : WIDEST_GAME;
 	for (size_t i = 0; i < count; i++) {
 		if (games[i].finished || is_rescued(&games[i], rescues, rescued))
 			continue;
-		if (!any)
-			chooser_add(c, CHOICE_HEADING, _("Unfinished games"));
-		any = true;
-		chooser_add_game(c, &games[i]);
+		if (n == from && n < to)
+			chooser_add(c, CHOICE_HEADING, heading);
+		if (n >= from && n < to)
+			chooser_add_game(c, &games[i], width);
+		n++;
 	}
 }
 
@@ -533,7 +584,8 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 	chooser_clear(c);
 	c->title = games_title();
 	chooser_add_rescues(c, rescues, rescued);
-	chooser_add_games(c, games, count, rescues, rescued);
+	rate_games(library, games, count);
+	chooser_add_games(c, games, count, rescues, rescued, 0, FIRST_GAMES, _("Unfinished games"));
 	bool newcomer = count == 0 && rescued == 0;
 
 	if (newcomer)
@@ -544,6 +596,7 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 	if (!newcomer)
 		chooser_add_lessons(c, journal);
 	chooser_add_watched(c);
+	chooser_add_games(c, games, count, rescues, rescued, FIRST_GAMES, SIZE_MAX, _("More unfinished games"));
 	chooser_add_names(c, library, games, count);
 	if (library->count == 0)
 		chooser_add(c, CHOICE_HEADING, _("No puzzles are installed. Type :load FILE to open one of yours."));

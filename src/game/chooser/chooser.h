@@ -34,7 +34,7 @@ struct choice {
 	char *label, *detail;		/* label: for CHOICE_WATCH, the player; detail: to the right of the label; never NULL */
 	char *rescue;			/* for CHOICE_RESCUE, its file; else NULL */
 	long long game;			/* for CHOICE_GAME, CHOICE_FORGOTTEN and CHOICE_SOLVED, its id */
-	struct source source;		/* for levels (without a number) and puzzles */
+	struct source source;		/* for puzzles, and for levels with their next puzzle */
 	size_t step;			/* of CHOICE_STEP, its index in the game's list of steps; of CHOICE_WAY, its number from 0 */
 	size_t branch;			/* for CHOICE_BRANCH, the number of its last move */
 	const struct technique *technique;	/* for CHOICE_TECHNIQUE, which can be practised */
@@ -47,16 +47,26 @@ struct choice {
 enum chooser_list { LIST_GAMES, LIST_PUZZLES, LIST_FILE, LIST_STEPS, LIST_WAY, LIST_BRANCHES, LIST_BEGIN, LIST_DAILY, LIST_HISTORY,
 		    LIST_PRACTICE, LIST_WATCH, LIST_LESSONS };
 
+/* What the row under the cursor opens. */
+struct preview {
+	int row;			/* of which it is; -1: of none yet */
+	const struct geometry *geo;	/* NULL: the row has no board */
+	struct position board;
+	char *text;			/* what is known of it, in lines; may be NULL */
+};
+
 struct chooser {
 	enum chooser_list list;
 	struct choice *rows;
 	size_t count, capacity;
 	char *title;			/* of the whole list */
+	long long forgotten;		/* the game that was put into the bin last; 0: none, or it was taken back */
 	int start;			/* for LIST_GAMES, the row that the cursor begins at */
 	int widest;			/* for steps, the width of the widest label */
 	struct puzzles puzzles;	/* of the last file loaded; kept for `next` and `previous` */
 	char *file;		/* as the person named it */
 	char *path;		/* its absolute path; NULL: not a file that can be read again */
+	struct preview preview;
 };
 
 /* Which puzzles are listed: of one of the levels, with one of the techniques as the hardest, and solved or not. */
@@ -68,6 +78,10 @@ struct puzzle_filter {
 };
 
 void chooser_free(struct chooser *);
+/* Whether the rows of the list open boards, so that there is a preview of the one under the cursor. */
+bool chooser_has_preview(const struct chooser *);
+/* Makes the preview of the row under the cursor, unless it is there already. */
+void chooser_look(struct game *);
 /* Fills the rows with the games of the journal and the puzzles of the library. */
 void chooser_start(struct chooser *, struct journal *, const struct library *);
 /* Fills the rows with the puzzles of the file. */

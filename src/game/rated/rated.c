@@ -40,13 +40,13 @@ static bool job_is_over(void *data)
 	return task_is_stopped(&job->task) || clock_milliseconds() >= job->end;
 }
 
-static void job_walk_hodoku(struct rating_job *job)
+static void job_walk_hodoku(struct rating_job *job, bool (*over)(void *), void *data)
 {
 	struct engine *engine = engine_new();
 	struct hodoku_rating r;
 	struct path path;
 
-	engine_options(engine)->cancel = (struct engine_cancel){ job_is_over, job };
+	engine_options(engine)->cancel = (struct engine_cancel){ over, data };
 	hodoku_walk(engine, &job->board, false, &path);
 	hodoku_rate(&path, &r);
 	if (path.verdict == VERDICT_SOLVED) {
@@ -59,13 +59,13 @@ static void job_walk_hodoku(struct rating_job *job)
 	engine_free(engine);
 }
 
-static void job_walk_se(struct rating_job *job)
+static void job_walk_se(struct rating_job *job, bool (*over)(void *), void *data)
 {
 	struct se *se = se_new();
 	struct se_rating r;
 	struct strbuf name;
 
-	se_set_cancel(se, job_is_over, job);
+	se_set_cancel(se, over, data);
 	if (se_rate(se, job->board.value, &r, NULL, NULL)) {
 		strbuf_init(&name);
 		if (r.hardest.name != NULL)
@@ -84,10 +84,24 @@ static void job_run(void *data)
 {
 	struct rating_job *job = data;
 
-	job_walk_hodoku(job);
+	job_walk_hodoku(job, job_is_over, job);
 	task_reach(&job->task, STAGE_LEVEL);
 	if (job->board.geo == geometry_classic())
-		job_walk_se(job);
+		job_walk_se(job, job_is_over, job);
+}
+
+void rated_find(const struct board *board, bool (*over)(void *), void *data, struct rating *rating)
+{
+	struct rating_job *job = mem_zero(1, sizeof *job);
+
+	job->rating = rating_unknown;
+	job->board = *board;
+	job_walk_hodoku(job, over, data);
+	if (board->geo == geometry_classic() && !over(data))
+		job_walk_se(job, over, data);
+	*rating = job->rating;
+	rating->er = job->er;
+	free(job);
 }
 
 static void rated_board(const struct session *s, struct board *board)

@@ -12,6 +12,7 @@
 
 #include "rate/rating.h"
 
+struct board;
 struct game;
 struct rating_job;
 struct strbuf;
@@ -32,6 +33,8 @@ struct rated {
 	bool awaited;			/* somebody who hears the game has asked for what is not there yet */
 };
 
+/* Rates a puzzle in the caller's thread, until OVER returns true: what is not found by then is unknown in *RATING. */
+void rated_find(const struct board *, bool (*over)(void *), void *data, struct rating *);
 /* For the game that was just opened: takes what its collection says, and starts the thread if something is missing. */
 void rated_begin(struct game *);
 /* Rates a puzzle that is being entered, once it is known to have one solution; CHANGED: it may be another one now. */
