@@ -168,6 +168,7 @@ libcore_a_SOURCES = \
 	src/format/candide.c \
 	src/format/format.c src/format/format.h \
 	src/format/formats.def \
+	src/format/fpuzzles.c src/format/fpuzzles.h \
 	src/format/grids.c \
 	src/format/hodoku.c src/format/hodoku.h \
 	src/format/json.c \

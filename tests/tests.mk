@@ -260,6 +260,10 @@ format_kit = tests/formats/kit.c tests/formats/kit.h tests/formats/random.c test
 malformed = candide debian drawn fields fpuzzles gnome grid gsf hodoku json ksudoku line list marks opensudoku picture qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku
 samples = debian drawn fields fpuzzles gnome gsf json ksudoku list opensudoku picture qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku table
 
+check_PROGRAMS += tests/formats/boards
+tests_formats_boards_SOURCES = tests/formats/boards.c $(journal_kit) $(test_sources)
+tests_formats_boards_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/formats/edges
 tests_formats_edges_SOURCES = tests/formats/edges.c $(format_kit) $(test_sources)
 tests_formats_edges_LDADD = $(core_libs)

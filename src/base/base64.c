@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Base 64 written, and texts read that lz-string packed into it. */
+/* Base 64 written, and texts in it read and written as lz-string packs them. */
 #include "base/base64.h"
 
 #include <stdbool.h>
@@ -10,6 +10,7 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 
 static const char base64_digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -192,4 +193,119 @@ enum lz_result lz_string_read(const char *text, size_t length, size_t limit, str
 	free(u.unit);
 	free(u.piece);
 	return result;
+}
+
+/*
+ * The packer. The dictionary is a tree: the entry of a piece is below that of the piece without its last unit. Of the units, which are
+ * entries themselves, some were not written yet: the code of one says only that it follows.
+ */
+struct packed_piece {
+	uint16_t unit;		/* the last of the piece */
+	bool fresh;		/* a single unit that was not written yet */
+	uint32_t below, beside;	/* the first that is longer by a unit, and the next that differs in the last one; 0: none */
+};
+
+struct packing {
+	struct strbuf *out;
+	struct packed_piece *piece;	/* by code; the pieces below number 0 are the units */
+	size_t pieces, most;
+	int bits;		/* of a code */
+	size_t left;		/* how many codes are written before there is one more */
+	unsigned digit;
+	int filled;		/* bits of the digit */
+};
+
+/* Writes so many bits of NUMBER, the lowest first. */
+static void pack_bits(struct packing *p, unsigned number, int bits)
+{
+	for (; bits > 0; bits--, number >>= 1) {
+		p->digit = p->digit << 1 | (number & 1);
+		if (++p->filled < DIGIT_BITS)
+			continue;
+		strbuf_char(p->out, base64_digits[p->digit]);
+		p->digit = 0;
+		p->filled = 0;
+	}
+}
+
+static void pack_count(struct packing *p)
+{
+	if (--p->left == 0)
+		p->left = (size_t)1 << p->bits++;
+}
+
+/* The entry of PIECE and UNIT, or 0. */
+static size_t pack_find(const struct packing *p, size_t piece, uint16_t unit)
+{
+	size_t at = p->piece[piece].below;
+
+	while (at != 0 && p->piece[at].unit != unit)
+		at = p->piece[at].beside;
+	return at;
+}
+
+static size_t pack_add(struct packing *p, size_t piece, uint16_t unit)
+{
+	size_t code = p->pieces;
+
+	p->piece = mem_grow(p->piece, p->pieces, &p->most, sizeof *p->piece);
+	p->piece[p->pieces++] = (struct packed_piece){ .unit = unit, .beside = p->piece[piece].below };
+	p->piece[piece].below = (uint32_t)code;
+	return code;
+}
+
+static void pack_piece(struct packing *p, size_t code)
+{
+	const unsigned unit = p->piece[code].unit;
+
+	if (p->piece[code].fresh) {
+		pack_bits(p, unit < 256 ? CODE_BYTE : CODE_WIDE, p->bits);
+		pack_bits(p, unit, unit < 256 ? 8 : 16);
+		pack_count(p);
+		p->piece[code].fresh = false;
+	} else {
+		pack_bits(p, (unsigned)code, p->bits);
+	}
+	pack_count(p);
+}
+
+/* Takes a unit; LAST is the entry of the longest piece before it that there is, and 0 at the beginning. */
+static size_t pack_unit(struct packing *p, size_t last, uint16_t unit)
+{
+	size_t alone = pack_find(p, 0, unit);
+
+	if (alone == 0) {
+		alone = pack_add(p, 0, unit);
+		p->piece[alone].fresh = true;
+	}
+	size_t longer = last != 0 ? pack_find(p, last, unit) : alone;
+
+	if (longer != 0)
+		return longer;
+	pack_piece(p, last);
+	pack_add(p, last, unit);
+	return alone;
+}
+
+void lz_string_write(const char *text, struct strbuf *out)
+{
+	struct packing p = { .out = out, .bits = FIRST_BITS, .left = (size_t)1 << (FIRST_BITS - 1) };
+	size_t last = 0, begin = out->length;
+
+	for (int i = 0; i < CODES; i++) {
+		p.piece = mem_grow(p.piece, p.pieces, &p.most, sizeof *p.piece);
+		p.piece[p.pieces++] = (struct packed_piece){ .unit = 0 };
+	}
+	for (uint32_t rune; (rune = utf8_next(&text)) != 0;) {
+		if (rune >= 0x10000)
+			last = pack_unit(&p, last, (uint16_t)(0xd800 + ((rune - 0x10000) >> 10)));
+		last = pack_unit(&p, last, (uint16_t)(rune >= 0x10000 ? 0xdc00 + (rune & 0x3ff) : rune));
+	}
+	if (last != 0)
+		pack_piece(&p, last);
+	pack_bits(&p, CODE_END, p.bits);
+	pack_bits(&p, 0, DIGIT_BITS - p.filled);
+	while ((out->length - begin) % 4 != 0)
+		strbuf_char(out, '=');
+	free(p.piece);
 }

@@ -29,5 +29,7 @@ enum lz_result {
  * stopped. On any result but LZ_GOOD, what was appended is the part that could be unpacked.
  */
 enum lz_result lz_string_read(const char *text, size_t length, size_t limit, struct strbuf *out, size_t *at);
+/* Appends a text in UTF-8 as compressToBase64 packs it, to the letter. */
+void lz_string_write(const char *text, struct strbuf *out);
 
 #endif

@@ -13,8 +13,8 @@
 #include "batch/json.h"
 #include "batch/stream.h"
 #include "command/command.h"
+#include "format/format.h"
 #include "format/line.h"
-#include "format/solo.h"
 #include "game/hint.h"
 #include "generate/symmetry.h"
 #include "grid/name.h"
@@ -39,30 +39,12 @@ void batch_print_conflict(const struct geometry *g, const struct conflict *c, st
 	strbuf_char(out, ')');
 }
 
-void batch_print_board(const struct board *b, struct strbuf *out)
-{
-	struct board plain;
-
-	if (b->geo != geometry_of_size(b->geo->size)) {
-		solo_print(b->geo, b->value, out);
-		return;
-	}
-	board_init(&plain, b->geo);
-	for (int cell = 0; cell < b->geo->cells; cell++)
-		if (b->value[cell] != 0)
-			board_place(&plain, cell, b->value[cell]);
-	if (memcmp(plain.cand, b->cand, sizeof plain.cand) == 0)
-		line_print(b->geo, b->value, out);
-	else
-		line_print_candidates(b, out);
-}
-
 void batch_print_puzzle(const struct document *doc, struct strbuf *out)
 {
 	struct board b;
 
 	position_board(&doc->now, doc->geo, &b);
-	batch_print_board(&b, out);
+	format_puzzle(&b, out);
 }
 
 void batch_print_step(const struct geometry *g, const struct step *step, size_t number, struct strbuf *out)
@@ -173,7 +155,7 @@ static bool steps_of_one(struct worker *w, const struct document *doc)
 
 	position_board(&doc->now, doc->geo, &board);
 	strbuf_init(&puzzle);
-	batch_print_board(&board, &puzzle);
+	format_puzzle(&board, &puzzle);
 	told.asked.text = puzzle.text;
 	if (!set->json)
 		strbuf_format(told.out, "# %s\n", puzzle.text);
@@ -232,7 +214,7 @@ static void hint_json(struct worker *w, const struct document *doc, const struct
 
 	strbuf_init(&puzzle);
 	strbuf_init(&words);
-	batch_print_board(b, &puzzle);
+	format_puzzle(b, &puzzle);
 	asked.text = puzzle.text;
 	if (rung > 0 && path->count > 0)
 		hint_words(doc, path, rung, &words);
@@ -277,7 +259,7 @@ static bool hint_all_for_one(struct worker *w, const struct document *doc)
 
 	position_board(&doc->now, doc->geo, &board);
 	strbuf_init(&puzzle);
-	batch_print_board(&board, &puzzle);
+	format_puzzle(&board, &puzzle);
 	asked.text = puzzle.text;
 	path_run(&path, w->engine, &board, &options);
 	if (w->number > 0 && !w->batch->set.json)
@@ -311,7 +293,7 @@ static bool hint_for_one(struct worker *w, const struct document *doc)
 	if (w->batch->set.json) {
 		hint_json(w, doc, &path, &board);
 	} else if (path.count == 0) {
-		batch_print_board(&board, &w->out->text);
+		format_puzzle(&board, &w->out->text);
 		strbuf_char(&w->out->text, '\t');
 		print_verdict(&path, &w->out->text);
 		strbuf_char(&w->out->text, '\n');

@@ -52,10 +52,8 @@ void batch_report(struct batch *, const struct error *);
 void batch_progress_start(struct batch *, bool beside);
 /* Shows how far the work is, of TOTAL puzzles (0: not known), or, if it is OVER, removes the figure. */
 void batch_progress(struct batch *, long total, bool over);
-/* Appends the puzzle as it is: its values, or all candidates if some are deleted; without a newline. */
+/* Appends the puzzle as it is (format_puzzle), without a newline. */
 void batch_print_puzzle(const struct document *, struct strbuf *out);
-/* The same for a board. */
-void batch_print_board(const struct board *, struct strbuf *out);
 /* Appends a line of `steps`. */
 void batch_print_step(const struct geometry *, const struct step *, size_t number, struct strbuf *out);
 /* Appends "invalid: two 5s in row 3 (r3c1, r3c7)". */

@@ -64,7 +64,9 @@ static void put_values(struct json_out *j, const char *key, const uint8_t value[
 static void put_position(struct json_out *j, const struct json_puzzle *puzzle, const struct board *before)
 {
 	put_values(j, "values", before->value);
-	if (puzzle->text != NULL && strlen(puzzle->text) > (size_t)before->geo->cells) {
+	const bool usual = before->geo == geometry_of_size(before->geo->size);
+
+	if (puzzle->text != NULL && usual && strlen(puzzle->text) > (size_t)before->geo->cells) {
 		uint8_t given[MAX_CELLS] = { 0 };
 
 		for (int c = cellset_next(before->given, -1); c >= 0; c = cellset_next(before->given, c))

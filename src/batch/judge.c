@@ -71,7 +71,7 @@ static void judge_print(struct batch *b, const struct board *board, const char *
 	struct strbuf puzzle, *out = &b->out.text;
 
 	strbuf_init(&puzzle);
-	batch_print_board(board, &puzzle);
+	format_puzzle(board, &puzzle);
 	if (b->set.json) {
 		struct json_puzzle asked = { .text = puzzle.text, .number = b->set.numbered ? b->puzzles : 0 };
 
@@ -99,7 +99,7 @@ static void judge_print_none(struct batch *b, const struct board *board, const c
 	struct strbuf puzzle;
 
 	strbuf_init(&puzzle);
-	batch_print_board(board, &puzzle);
+	format_puzzle(board, &puzzle);
 	if (b->set.json)
 		json_verdict(&(struct json_puzzle){ .text = puzzle.text, .number = b->set.numbered ? b->puzzles : 0 },
 			     &(struct json_verdict){ .verdict = verdict, .count = -1 }, &b->out.text);

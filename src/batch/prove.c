@@ -105,7 +105,7 @@ static bool prove_one(struct worker *w, const struct document *doc)
 
 	position_board(&doc->now, doc->geo, &board);
 	strbuf_init(&puzzle);
-	batch_print_board(&board, &puzzle);
+	format_puzzle(&board, &puzzle);
 	asked.text = puzzle.text;
 	if (!w->batch->set.json) {
 		strbuf_format(&w->out->text, "# %s\n", puzzle.text);
@@ -165,7 +165,7 @@ static bool why_one(struct worker *w, const struct document *doc)
 	position_board(&doc->now, doc->geo, &board);
 	strbuf_init(&puzzle);
 	strbuf_init(&wrong);
-	batch_print_board(&board, &puzzle);
+	format_puzzle(&board, &puzzle);
 	asked.text = puzzle.text;
 	if (!w->batch->set.json)
 		strbuf_format(&w->out->text, "# %s\n", puzzle.text);

@@ -13,6 +13,7 @@
 #include "base/spelling.h"
 #include "batch/json.h"
 #include "batch/stream.h"
+#include "format/format.h"
 #include "format/line.h"
 #include "logic/step/effort.h"
 #include "logic/step/text.h"
@@ -397,7 +398,7 @@ static bool rate_one_puzzle(struct worker *w, const struct document *doc)
 
 	strbuf_init(&puzzle);
 	position_board(&doc->now, doc->geo, &b);
-	batch_print_board(&b, &puzzle);
+	format_puzzle(&b, &puzzle);
 	w->end = clock_milliseconds() + w->batch->set.limit * 1000;
 	bool fine = w->work->scale->rate(w, &b, puzzle.text);
 

@@ -5,6 +5,11 @@
  *
  *	candide 1		the version
  *	size 9
+ *	boxes 3x3		their height and width; or regions, with rows of region numbers after it. Without either, the usual boxes
+ *	houses down up windows groups		both diagonals, windows, disjoint groups
+ *	extra r1c2 r3c4 ...	an extra region, which has each digit; any number of such lines
+ *	rules anti-knight nonconsecutive	conditions on the whole board
+ *	even r1c2 r3c4		even cells, and odd ones in the same way
  *	title Al Escargot
  *	from 3 easy		which puzzle of a collection, or of a file, which begins with "/"
  *	clock 0:12:34.567	hours, minutes, seconds played
@@ -22,7 +27,7 @@
  *	branch 3 from 7		followed by moves that were made after move 7, and left; any number, and one may begin in another
  *	end
  *
- * What is empty is left out. An unknown keyword is an error, so that a newer file is never half read. This source is long because one table
+ * What is empty is left out. The shape, from the size to the odd cells, stands before the rest. An unknown keyword is an error, so that a newer file is never half read. This source is long because one table
  * of keywords serves reading and writing.
  */
 #include <limits.h>
@@ -36,7 +41,7 @@
 #include "format/scan.h"
 #include "grid/name.h"
 
-enum { FORMAT_VERSION = 1 };
+enum { FORMAT_VERSION = 1, LEAST_SIZE = 2 };
 
 /* The line that is read, as a string, and what the file has said so far. */
 struct candide_parser {
@@ -49,6 +54,8 @@ struct candide_parser {
 	const char *p;		/* after what was read of it */
 	unsigned seen;		/* bits of the keywords that came */
 	bool start, end;
+	struct shape shape;	/* what was said of it so far; no houses: the usual one */
+	bool shaped;		/* the document has its board */
 	struct error *err;
 };
 
@@ -116,10 +123,156 @@ static bool candide_read_size(struct candide_parser *s)
 {
 	long long size;
 
-	if (!candide_take_number(s, &size) || size > MAX_SIZE || geometry_of_size((int)size) == NULL)
-		return candide_fail(s, _("there is no board of this size; the sizes are 4, 6 and 9"));
-	s->doc->geo = geometry_of_size((int)size);
+	if (!candide_take_number(s, &size) || size > MAX_SIZE || size < LEAST_SIZE)
+		return scan_fail(&s->line, s->line.text + (s->p - s->text.text), s->err,
+				 _("there is no board of this size; the sizes are from %d to %d"), LEAST_SIZE, MAX_SIZE);
+	s->shape = (struct shape){ .size = (int)size };
 	return candide_at_end(s);
+}
+
+static bool candide_read_boxes(struct candide_parser *s)
+{
+	const char *begin = s->p;
+	uint64_t rows, columns;
+
+	if (number_read(&s->p, NULL, MAX_SIZE, &rows) && *s->p == 'x') {
+		s->p++;
+		if (number_read(&s->p, NULL, MAX_SIZE, &columns) && (int)(rows * columns) == s->shape.size) {
+			s->shape = shape_of_boxes((int)rows, (int)columns);
+			return candide_at_end(s);
+		}
+	}
+	s->p = begin;
+	return candide_fail(s, _("write the height and width of a box here, such as 2x4, whose product is the size"));
+}
+
+/* The boxes, where nothing was said of them before something that needs them. */
+static bool candide_need_boxes(struct candide_parser *s)
+{
+	if (s->shape.houses > 0)
+		return true;
+	const struct geometry *usual = geometry_of_size(s->shape.size);
+
+	if (usual != NULL)
+		s->shape = *geometry_shape(usual);
+	else
+		candide_fail(s, _("a board of this size has no usual boxes; write \"boxes\" or \"regions\" first"));
+	return usual != NULL;
+}
+
+static bool candide_read_regions(struct candide_parser *s)
+{
+	const int size = s->shape.size;
+	uint8_t region[MAX_CELLS];
+
+	if (!candide_at_end(s))
+		return false;
+	for (int row = 0; row < size; row++) {
+		int column = 0;
+
+		if (!candide_next_line(s))
+			return false;
+		for (candide_skip_blanks(s); *s->p != '\0'; s->p++, column++, candide_skip_blanks(s)) {
+			const int number = digit_of_char(*s->p);
+
+			if (column == size)
+				return candide_fail(s, _("the row has too many cells"));
+			if (number == 0 || number > size)
+				return candide_fail(s, _("write the number of a region here, from 1 to the size"));
+			region[row * size + column] = (uint8_t)(number - 1);
+		}
+		if (column < size)
+			return candide_fail(s, _("the row has too few cells"));
+	}
+	s->shape = shape_of_regions(size, region);
+	return true;
+}
+
+static bool candide_read_houses(struct candide_parser *s)
+{
+	if (!candide_need_boxes(s))
+		return false;
+	while (*s->p != '\0') {
+		if (candide_take_word(s, "down"))
+			shape_add_diagonal(&s->shape, false);
+		else if (candide_take_word(s, "up"))
+			shape_add_diagonal(&s->shape, true);
+		else if (candide_take_word(s, "groups"))
+			shape_add_groups(&s->shape);
+		else if (!candide_take_word(s, "windows") || !shape_add_windows(&s->shape))
+			return candide_fail(s, _("write down, up, groups or windows here; windows need a board of 4x4 or 9x9"));
+	}
+	return true;
+}
+
+/* Reads the cells up to the end of the line. */
+static bool candide_read_cells(struct candide_parser *s, struct cellset *cells)
+{
+	do {
+		const int row = s->p[0] == 'r' ? digit_of_char(s->p[1]) : 0, column = row > 0 && s->p[2] == 'c' ? digit_of_char(s->p[3]) : 0;
+		const int cell = (row - 1) * s->shape.size + column - 1;
+
+		if (column == 0 || row > s->shape.size || column > s->shape.size || (s->p[4] != '\0' && !scan_is_blank(s->p[4])))
+			return candide_fail(s, _("write cells here, such as r1c2 r3c4"));
+		if (cellset_has(*cells, cell))
+			return candide_fail(s, _("this cell is here twice"));
+		cellset_add(cells, cell);
+		s->p += 4;
+		candide_skip_blanks(s);
+	} while (*s->p != '\0');
+	return true;
+}
+
+static bool candide_read_extra(struct candide_parser *s)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	if (!candide_need_boxes(s) || !candide_read_cells(s, &cells))
+		return false;
+	if (cellset_count(cells) != s->shape.size)
+		return candide_fail(s, _("an extra region has as many cells as the board has digits"));
+	shape_add(&s->shape, HOUSE_EXTRA, cells);
+	return true;
+}
+
+static bool candide_read_rules(struct candide_parser *s)
+{
+	if (!candide_need_boxes(s))
+		return false;
+	while (*s->p != '\0') {
+		int condition = 0;
+
+		while (condition < CONDITIONS && (condition_traits[condition].cells || !candide_take_word(s, condition_traits[condition].id)))
+			condition++;
+		if (condition == CONDITIONS)
+			return candide_fail(s, _("this rule is not known; the rules are anti-knight, anti-king and nonconsecutive"));
+		shape_ask(&s->shape, (enum board_condition)condition);
+	}
+	return true;
+}
+
+static bool candide_read_even(struct candide_parser *s)
+{
+	return candide_need_boxes(s) && candide_read_cells(s, &s->shape.even);
+}
+
+static bool candide_read_odd(struct candide_parser *s)
+{
+	return candide_need_boxes(s) && candide_read_cells(s, &s->shape.odd);
+}
+
+/* Makes the board of what was said of its shape. */
+static bool candide_make_board(struct candide_parser *s)
+{
+	if (!candide_need_boxes(s))
+		return false;
+	const struct geometry *g = geometry_of_shape(&s->shape);
+
+	if (g == NULL)
+		return candide_fail(s, _("no board can have the houses and marked cells above"));
+	s->doc->geo = g;
+	s->shaped = true;
+	return true;
 }
 
 static bool candide_read_title(struct candide_parser *s)
@@ -345,32 +498,42 @@ static bool candide_read_end(struct candide_parser *s)
 	return candide_at_end(s);
 }
 
-/* POSITION: may come again behind `start`. ONCE: no second time. */
+/* Where a keyword may stand: SHAPE, before all others; POSITION, also behind `start`. ONCE: no second time. */
+enum keyword_place { SHAPE, GAME, POSITION };
+
 static const struct keyword {
 	const char *word;
-	bool position, once;
+	enum keyword_place place;
+	bool once;
 	bool (*read)(struct candide_parser *);
 	enum origin origin;	/* of the values */
 } keywords[] = {
-	{ "size", false, true, candide_read_size, ORIGIN_NONE },
-	{ "title", false, true, candide_read_title, ORIGIN_NONE },
-	{ "from", false, true, candide_read_from, ORIGIN_NONE },
-	{ "clock", false, true, candide_read_clock, ORIGIN_NONE },
-	{ "givens", true, true, candide_read_values, ORIGIN_GIVEN },
-	{ "entries", true, true, candide_read_values, ORIGIN_OWN },
-	{ "solver", true, true, candide_read_values, ORIGIN_SOLVER },
-	{ "marks", true, true, candide_read_marks, ORIGIN_NONE },
-	{ "notes", true, false, candide_read_notes, ORIGIN_NONE },
-	{ "centre", true, false, candide_read_centre, ORIGIN_NONE },
-	{ "colour", true, false, candide_read_colours, ORIGIN_NONE },
-	{ "deleted", true, false, candide_read_deleted, ORIGIN_NONE },
-	{ "mistakes", false, true, candide_read_mistakes, ORIGIN_NONE },
-	{ "hints", false, true, candide_read_hints, ORIGIN_NONE },
-	{ "bookmark", false, false, candide_read_bookmark, ORIGIN_NONE },
-	{ "start", false, true, candide_read_start, ORIGIN_NONE },
-	{ "moves", false, true, candide_read_moves, ORIGIN_NONE },
-	{ "branch", false, false, candide_read_branch, ORIGIN_NONE },
-	{ "end", false, true, candide_read_end, ORIGIN_NONE },
+	{ "size", SHAPE, true, candide_read_size, ORIGIN_NONE },
+	{ "boxes", SHAPE, true, candide_read_boxes, ORIGIN_NONE },
+	{ "regions", SHAPE, true, candide_read_regions, ORIGIN_NONE },
+	{ "houses", SHAPE, true, candide_read_houses, ORIGIN_NONE },
+	{ "extra", SHAPE, false, candide_read_extra, ORIGIN_NONE },
+	{ "rules", SHAPE, true, candide_read_rules, ORIGIN_NONE },
+	{ "even", SHAPE, true, candide_read_even, ORIGIN_NONE },
+	{ "odd", SHAPE, true, candide_read_odd, ORIGIN_NONE },
+	{ "title", GAME, true, candide_read_title, ORIGIN_NONE },
+	{ "from", GAME, true, candide_read_from, ORIGIN_NONE },
+	{ "clock", GAME, true, candide_read_clock, ORIGIN_NONE },
+	{ "givens", POSITION, true, candide_read_values, ORIGIN_GIVEN },
+	{ "entries", POSITION, true, candide_read_values, ORIGIN_OWN },
+	{ "solver", POSITION, true, candide_read_values, ORIGIN_SOLVER },
+	{ "marks", POSITION, true, candide_read_marks, ORIGIN_NONE },
+	{ "notes", POSITION, false, candide_read_notes, ORIGIN_NONE },
+	{ "centre", POSITION, false, candide_read_centre, ORIGIN_NONE },
+	{ "colour", POSITION, false, candide_read_colours, ORIGIN_NONE },
+	{ "deleted", POSITION, false, candide_read_deleted, ORIGIN_NONE },
+	{ "mistakes", GAME, true, candide_read_mistakes, ORIGIN_NONE },
+	{ "hints", GAME, true, candide_read_hints, ORIGIN_NONE },
+	{ "bookmark", GAME, false, candide_read_bookmark, ORIGIN_NONE },
+	{ "start", GAME, true, candide_read_start, ORIGIN_NONE },
+	{ "moves", GAME, true, candide_read_moves, ORIGIN_NONE },
+	{ "branch", GAME, false, candide_read_branch, ORIGIN_NONE },
+	{ "end", GAME, true, candide_read_end, ORIGIN_NONE },
 };
 
 enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
@@ -378,7 +541,7 @@ enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
 static bool candide_read_start(struct candide_parser *s)
 {
 	for (int k = 0; k < KEYWORDS; k++)
-		if (keywords[k].position)
+		if (keywords[k].place == POSITION)
 			s->seen &= ~(1u << k);
 	s->start = true;
 	s->into = &s->doc->start;
@@ -414,10 +577,20 @@ static bool candide_read_section(struct candide_parser *s)
 		s->p = word;
 		return candide_fail(s, _("this section is in the file twice"));
 	}
-	/* The size says what the other sections mean. */
-	if (keywords[k].read == candide_read_size && s->seen != 0) {
+	const bool boxes = keywords[k].read == candide_read_boxes || keywords[k].read == candide_read_regions;
+
+	/* The shape says what the other sections mean, and the size and the boxes, what those of the shape mean. */
+	if ((keywords[k].read == candide_read_size && s->seen != 0) || (keywords[k].place == SHAPE && s->shaped) || (boxes && s->shape.houses > 0)) {
 		s->p = word;
-		return candide_fail(s, _("the size belongs before the other sections"));
+		return candide_fail(s, _("the size belongs before the other sections, after it boxes or regions, and then the rest of the shape"));
+	}
+	if (keywords[k].place != SHAPE && !s->shaped) {
+		const char *behind = s->p;
+
+		s->p = word;
+		if (!candide_make_board(s))
+			return false;
+		s->p = behind;
 	}
 	s->seen |= 1u << k;
 	s->origin = keywords[k].origin;
@@ -475,7 +648,7 @@ static void candide_skip_rest(struct reader *r)
 
 bool candide_read(struct reader *r, struct document *doc, struct error *err)
 {
-	struct candide_parser s = { .r = r, .doc = doc, .into = &doc->now, .err = err };
+	struct candide_parser s = { .r = r, .doc = doc, .into = &doc->now, .shape = { .size = CLASSIC_SIZE }, .err = err };
 	bool ok;
 
 	strbuf_init(&s.text);
@@ -601,11 +774,69 @@ static void candide_write_moves(const struct document *doc, const uint32_t *orde
 	free(followers);
 }
 
+static void candide_write_cells(const struct geometry *g, struct cellset cells, const char *word, struct strbuf *out)
+{
+	strbuf_text(out, word);
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
+		strbuf_char(out, ' ');
+		name_cell(g, c, out);
+	}
+	strbuf_char(out, '\n');
+}
+
+static void candide_write_boxes(const struct geometry *g, struct strbuf *out)
+{
+	if (g->boxes) {
+		strbuf_format(out, "boxes %dx%d\n", g->box_rows, g->box_columns);
+		return;
+	}
+	strbuf_text(out, "regions");
+	for (int cell = 0; cell < g->cells; cell++) {
+		if (geometry_column(g, cell) == 0)
+			strbuf_char(out, '\n');
+		strbuf_char(out, digit_char(geometry_number(g, g->cell_house[cell][HOUSE_BOX])));
+	}
+	strbuf_char(out, '\n');
+}
+
+/* What makes the board another than the usual one of its size. */
+static void candide_write_shape(const struct geometry *g, struct strbuf *out)
+{
+	const struct shape *s = geometry_shape(g);
+	struct strbuf houses, rules;
+
+	if (g == geometry_of_size(g->size))
+		return;
+	strbuf_init(&houses);
+	strbuf_init(&rules);
+	candide_write_boxes(g, out);
+	for (houseset all = g->of_kind[HOUSE_DIAGONAL]; all != 0; all &= all - 1)
+		strbuf_text(&houses, g->house_cell[bits_lowest(all)][0] == 0 ? " down" : " up");
+	strbuf_text(&houses, g->of_kind[HOUSE_WINDOW] != 0 ? " windows" : "");
+	strbuf_text(&houses, g->of_kind[HOUSE_GROUP] != 0 ? " groups" : "");
+	for (int condition = 0; condition < CONDITIONS; condition++)
+		if (!condition_traits[condition].cells && (g->conditions >> condition & 1) != 0)
+			strbuf_format(&rules, " %s", condition_traits[condition].id);
+	if (houses.length > 0)
+		strbuf_format(out, "houses%s\n", houses.text);
+	for (houseset all = g->of_kind[HOUSE_EXTRA]; all != 0; all &= all - 1)
+		candide_write_cells(g, g->house_set[bits_lowest(all)], "extra", out);
+	if (rules.length > 0)
+		strbuf_format(out, "rules%s\n", rules.text);
+	if (!cellset_empty(s->even))
+		candide_write_cells(g, s->even, "even", out);
+	if (!cellset_empty(s->odd))
+		candide_write_cells(g, s->odd, "odd", out);
+	strbuf_free(&houses);
+	strbuf_free(&rules);
+}
+
 void candide_write(const struct document *doc, struct strbuf *out)
 {
 	struct position start;
 
 	strbuf_format(out, "candide %d\nsize %d\n", FORMAT_VERSION, doc->geo->size);
+	candide_write_shape(doc->geo, out);
 	if (doc->title != NULL)
 		strbuf_format(out, "title %s\n", doc->title);
 	if (doc->from != NULL)

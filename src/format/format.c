@@ -44,7 +44,7 @@ const struct format *format_of_file(const char *name)
 
 bool format_fits(const struct format *f, const struct document *doc, struct error *err)
 {
-	if ((f->holds & HOLDS_SHAPES) && solo_fits(doc->geo))
+	if ((f->holds & HOLDS_BOARDS) || ((f->holds & HOLDS_SOLO) && solo_fits(doc->geo)))
 		return true;
 	if (doc->geo != geometry_of_size(doc->geo->size)) {
 		error_set(err, _("%s cannot hold a board of this shape"), f->id);

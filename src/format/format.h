@@ -87,7 +87,8 @@ enum document_part {
 enum {
 	HOLDS_SIZES = 1 << PARTS,	/* the usual boards of other sizes than 9x9 */
 	HOLDS_ALL = (2 << PARTS) - 1,
-	HOLDS_SHAPES = 2 << PARTS	/* other boxes, regions and diagonals: what solo_fits() */
+	HOLDS_SOLO = 2 << PARTS,	/* other boxes, regions and diagonals: what solo_fits() */
+	HOLDS_BOARDS = 4 << PARTS	/* all boards */
 };
 
 enum {
@@ -136,6 +137,11 @@ bool format_fits(const struct format *, const struct document *, struct error *e
 unsigned format_loses(const struct format *, const struct document *);
 /* Appends a file of one puzzle: header, puzzle and footer. */
 void format_write_file(const struct format *, const struct document *, struct strbuf *out);
+/*
+ * Appends a position as one word, by which the puzzle is known too: on the usual boards, the line of its digits, or all its candidates if
+ * some are deleted; on other boards a game id of Solo, or if that cannot hold it, what addresses of f-puzzles do. What has a digit is given.
+ */
+void format_puzzle(const struct board *, struct strbuf *out);
 /* Appends the names of parts: "the title, your own marks" */
 void format_parts(unsigned parts, struct strbuf *out);
 

@@ -85,6 +85,14 @@ int solo_detect(struct reader *look, const struct line_stats *first)
 	return !line_blank(&first->line) && solo_split(&first->line, &unused) ? DETECT_SURE : DETECT_NO;
 }
 
+bool solo_begins(const char *text)
+{
+	struct line line = { .text = text, .end = text + strlen(text) };
+	struct solo_parameters unused;
+
+	return solo_split(&line, &unused);
+}
+
 /* Reads the cells up to END. */
 static bool solo_read_cells(const struct line *line, const char *p, const char *end, struct document *doc, struct error *err)
 {

@@ -8,6 +8,8 @@
 
 struct strbuf;
 
+/* Whether a text begins like an id. */
+bool solo_begins(const char *text);
 /* Whether a board is one that an id can hold: boxes or connected regions, both diagonals or none, and nothing else. */
 bool solo_fits(const struct geometry *);
 /* Appends the id of VALUES (a digit for each cell, 0: empty) as givens of such a board. */

@@ -577,12 +577,11 @@ static void add_level(struct game *game, struct strbuf *out)
 	struct stats_level level;
 	struct strbuf givens;
 	char best[16], median[16];
-	uint8_t values[MAX_CELLS];
+	struct board b;
 
-	for (int cell = 0; cell < doc->geo->cells; cell++)
-		values[cell] = doc->start.origin[cell] == ORIGIN_GIVEN ? doc->start.value[cell] : 0;
+	position_givens(&doc->start, doc->geo, &b);
 	strbuf_init(&givens);
-	line_print(doc->geo, values, &givens);
+	format_puzzle(&b, &givens);
 	stats_of_level(game->journal, &game->library, givens.text, &level);
 	if (level.solved > 1) {
 		clock_text(level.best, best);

@@ -81,16 +81,19 @@ struct shape shape_of_boxes(int box_rows, int box_columns)
 	return s;
 }
 
+void shape_add_diagonal(struct shape *s, bool up)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (int i = 0; i < s->size; i++)
+		cellset_add(&cells, i * s->size + (up ? s->size - 1 - i : i));
+	shape_add(s, HOUSE_DIAGONAL, cells);
+}
+
 void shape_add_diagonals(struct shape *s)
 {
-	struct cellset down = { { 0, 0 } }, up = { { 0, 0 } };
-
-	for (int i = 0; i < s->size; i++) {
-		cellset_add(&down, i * s->size + i);
-		cellset_add(&up, i * s->size + s->size - 1 - i);
-	}
-	shape_add(s, HOUSE_DIAGONAL, down);
-	shape_add(s, HOUSE_DIAGONAL, up);
+	shape_add_diagonal(s, false);
+	shape_add_diagonal(s, true);
 }
 
 bool shape_add_windows(struct shape *s)
@@ -127,6 +130,15 @@ void shape_ask(struct shape *s, enum board_condition condition)
 void shape_ask_cell(struct shape *s, enum board_condition condition, int cell)
 {
 	cellset_add(condition == CONDITION_EVEN ? &s->even : &s->odd, cell);
+}
+
+bool shape_has(const struct shape *s, enum house_kind kind, struct cellset cells)
+{
+	int i = 0;
+
+	while (i < s->houses && !(s->house[i].kind == kind && cellset_equal(s->house[i].cells, cells)))
+		i++;
+	return i < s->houses;
 }
 
 /* Whether a house comes before another one: by kind, then by the first cell that one of them has alone. */

@@ -266,7 +266,9 @@ struct shape shape_of_boxes(int box_rows, int box_columns);
 struct shape shape_of_regions(int size, const uint8_t region[]);
 /* Adds a house, unless there are MAX_HOUSES, and then the shape makes no board. */
 void shape_add(struct shape *, enum house_kind, struct cellset cells);
-/* Adds the two diagonals, the one from the upper left corner first. */
+/* Adds the diagonal from the upper left corner, or UP, from the lower left one. */
+void shape_add_diagonal(struct shape *, bool up);
+/* Adds both, in this order. */
 void shape_add_diagonals(struct shape *);
 /*
  * Adds the windows: squares of as many cells as there are digits, a cell away from the border and from each other. False, and nothing is
@@ -275,6 +277,8 @@ void shape_add_diagonals(struct shape *);
 bool shape_add_windows(struct shape *);
 /* Adds the disjoint groups: the first cells of all boxes or regions, by row and column, their second cells, and so on. */
 void shape_add_groups(struct shape *);
+/* Whether it has a house of this kind with these cells. */
+bool shape_has(const struct shape *, enum house_kind, struct cellset cells);
 /* Asks for a condition on the whole board. */
 void shape_ask(struct shape *, enum board_condition);
 /* Asks for a condition on a cell. */

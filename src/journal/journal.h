@@ -16,7 +16,7 @@ struct journal;
 struct journal_game {
 	long long id;
 	char *title;		/* "" if it has none */
-	char *givens;		/* one line, with "." for empty cells */
+	char *givens;		/* what the puzzle is known by: format_puzzle() of its givens */
 	long long clock;	/* milliseconds */
 	long long changed;	/* seconds since 1970 */
 	size_t moves;

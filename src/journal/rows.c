@@ -70,15 +70,16 @@ enum journal_result journal_rows_owner(struct journal_db *db, long long id, long
 	return result;
 }
 
+/* What the puzzle is known by. */
 static char *rows_givens(const struct document *doc)
 {
-	size_t cells = (size_t)doc->geo->cells;
-	char *line = mem_alloc(cells + 1);
+	struct strbuf text;
+	struct board b;
 
-	for (size_t i = 0; i < cells; i++)
-		line[i] = doc->start.origin[i] == ORIGIN_GIVEN ? digit_char(doc->start.value[i]) : '.';
-	line[cells] = '\0';
-	return line;
+	strbuf_init(&text);
+	position_givens(&doc->start, doc->geo, &b);
+	format_puzzle(&b, &text);
+	return text.text;
 }
 
 /* The position before the first move, as a save file without moves. */

@@ -15,22 +15,27 @@
 #include "base/strbuf.h"
 #include "base/unpack.h"
 #include "format/format.h"
+#include "format/solo.h"
 #include "restrict/restrict.h"
 
 /* The installed puzzles. Every start of the program reads all of them, so a puzzle stays a line of text until somebody plays it. */
 
 enum { LARGEST_FILE = 4 << 20 };
 
-/* How many characters at the beginning of LINE are the cells of a puzzle; 0 if LINE has no puzzle. */
-static size_t puzzle_cells(const char *line)
+/*
+ * How many characters at the beginning of LINE are the puzzle: its cells, or on boards other than the usual ones a word that holds all of
+ * it (format_puzzle). 0: LINE has no puzzle.
+ */
+static size_t puzzle_length(const char *line)
 {
-	size_t cells = 0;
+	static const char packed[] = "N4Ig";
+	size_t cells = 0, length = strcspn(line, " \t");
 
 	while (digit_of_char(line[cells]) != 0 || line[cells] == '0' || line[cells] == '.')
 		cells++;
-	bool ends = line[cells] == '\0' || line[cells] == ' ' || line[cells] == '\t';
-
-	return ends && geometry_of_cells((int)cells) != NULL ? cells : 0;
+	if (cells < length)
+		return solo_begins(line) || strncmp(line, packed, strlen(packed)) == 0 ? length : 0;
+	return geometry_of_cells((int)cells) != NULL ? cells : 0;
 }
 
 static const char *puzzle_name(const char *line)
@@ -38,7 +43,7 @@ static const char *puzzle_name(const char *line)
 	struct rating unused;
 	const char *name;
 
-	line += puzzle_cells(line);
+	line += puzzle_length(line);
 	line += strspn(line, " \t");
 	name = rating_read(&unused, line);
 	return name != NULL ? name : line;
@@ -59,7 +64,7 @@ static void collection_read_line(struct collection *c, size_t *capacity, const c
 
 		/* po/extract takes the titles of puzzles/ for texts too. */
 		c->title = mem_string(*title != '\0' ? _(title) : title);
-	} else if (puzzle_cells(line) > 0) {
+	} else if (puzzle_length(line) > 0) {
 		c->puzzles = mem_grow(c->puzzles, c->count, capacity, sizeof *c->puzzles);
 		c->puzzles[c->count++] = mem_string(line);
 	}
@@ -162,7 +167,7 @@ void library_free(struct library *l)
 bool library_same(const struct library *l, size_t collection, size_t number, const char *givens)
 {
 	const char *line = l->collections[collection].puzzles[number];
-	size_t cells = puzzle_cells(line), i = 0;
+	size_t cells = puzzle_length(line), i = 0;
 
 	while (i < cells && (givens[i] == line[i] || (givens[i] == '.' && line[i] == '0')))
 		i++;
@@ -178,7 +183,7 @@ bool library_rating(const struct library *l, size_t collection, size_t number, s
 {
 	const char *line = l->collections[collection].puzzles[number];
 
-	line += puzzle_cells(line);
+	line += puzzle_length(line);
 	*rating = rating_unknown;
 	return rating_read(rating, line + strspn(line, " \t")) != NULL;
 }
@@ -198,7 +203,7 @@ static bool has_givens(const struct collection *c, const char *givens)
 	size_t cells = strlen(givens);
 
 	for (size_t i = 0; i < c->count; i++)
-		if (puzzle_cells(c->puzzles[i]) == cells && strncmp(c->puzzles[i], givens, cells) == 0)
+		if (puzzle_length(c->puzzles[i]) == cells && strncmp(c->puzzles[i], givens, cells) == 0)
 			return true;
 	return false;
 }
@@ -229,7 +234,7 @@ bool library_document(const struct library *l, size_t collection, size_t number,
 	struct reader reader;
 	struct error unused;
 
-	reader_init(&reader, c->puzzles[number], puzzle_cells(c->puzzles[number]));
+	reader_init(&reader, c->puzzles[number], puzzle_length(c->puzzles[number]));
 	if (reader_next(&reader, doc, &unused) != READ_PUZZLE)
 		return false;
 	strbuf_init(&title);

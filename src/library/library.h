@@ -21,7 +21,7 @@ struct strbuf;
 struct collection {
 	char *id;		/* the file's name without "10-" and ".txt": "easy", "known" */
 	char *title;
-	char **puzzles;		/* one line per puzzle: the cells, and after a blank the rating and the name */
+	char **puzzles;		/* one line per puzzle: format_puzzle() of it, and after a blank the rating and the name */
 	size_t count;
 };
 
@@ -39,7 +39,7 @@ const char *library_folder(void);
 void library_open(struct library *, const char *directory);
 void library_free(struct library *);
 
-/* Whether a puzzle has these givens: a character for each cell, "." for an empty one. Here and below, puzzles are numbered from 0. */
+/* Whether a puzzle has these givens, as format_puzzle() writes them. Here and below, puzzles are numbered from 0. */
 bool library_same(const struct library *, size_t collection, size_t number, const char *givens);
 /* The rating of a puzzle in its collection, or in any collection that has these givens. False: there is none; *RATING is then unknown. */
 bool library_rating(const struct library *, size_t collection, size_t number, struct rating *);

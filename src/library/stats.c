@@ -170,7 +170,7 @@ static size_t stats_row(const struct library *l, const struct journal_game *g)
 	struct rating rating;
 
 	stats_rating(l, g, &rating);
-	if (rating.level != RATING_UNKNOWN && g->cells == CLASSIC_CELLS)
+	if (rating.level != RATING_UNKNOWN && strspn(g->givens, ".123456789") == CLASSIC_CELLS)
 		return (size_t)rating.level;
 	return RATED_ROWS + library_of_givens(l, g->givens);
 }

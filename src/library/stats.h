@@ -79,7 +79,7 @@ struct stats_level {
 	long long best, median;		/* milliseconds, of the solved; 0: there are none */
 };
 
-/* The results for the level of the puzzle with these givens, one line with "." for empty cells. */
+/* The results for the level of the puzzle with these givens, as format_puzzle() writes them. */
 void stats_of_level(struct journal *, const struct library *, const char *givens, struct stats_level *);
 
 /* The counts of games for the page. */

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* The JSON of f-puzzles, and the same packed, also for use outside of files: any board in one word. */
+#ifndef FORMAT_FPUZZLES_H
+#define FORMAT_FPUZZLES_H
+
+#include "play/document.h"
+
+struct strbuf;
+
+/* Appends the puzzle packed, as addresses hold it. TITLE may be NULL. */
+void fpuzzles_pack(const struct geometry *, const struct position *, const char *title, struct strbuf *out);
+
+#endif

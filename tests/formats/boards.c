@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Boards that are not plain in files: candide's own format and the journal hold each of them, and each puzzle is known by one word. */
+#include "tests/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "format/format.h"
+#include "format/solo.h"
+#include "journal/journal.h"
+#include "library/library.h"
+#include "tests/unit/journal_kit.h"
+
+/* A jigsaw of nine digits, and one of seven. */
+static const char nine[] = "111123333111223343122224443155224663555574866995574866995774866997774886999778888";
+static const char seven[] = "1112223111223314422334444533455556677556667777766";
+
+static struct shape regions(int size, const char *text)
+{
+	uint8_t region[MAX_CELLS] = { 0 };
+
+	for (int cell = 0; cell < size * size; cell++)
+		region[cell] = (uint8_t)(text[cell] - '1');
+	return shape_of_regions(size, region);
+}
+
+enum { BOARDS = 8 };
+
+/* Boards of every kind, and what makes them so in candide's format. */
+static const struct geometry *some_board(int i, const char **said)
+{
+	static const char *const words[BOARDS] = {
+		"size 9\nboxes 3x3\nhouses down up\n", "size 9\nboxes 3x3\nhouses up windows groups\n", "size 8\nboxes 2x4\n",
+		"size 9\nboxes 3x3\nrules anti-knight anti-king nonconsecutive\n", "size 9\nboxes 3x3\neven r1c1 r3c4\nodd r9c9\n",
+		"size 7\nregions\n1112223\n1112233\n1442233\n4444533\n4555566\n7755666\n7777766\n",
+		"size 9\nregions\n111123333\n111223343\n122224443\n155224663\n555574866\n995574866\n995774866\n997774886\n999778888\nhouses down up\n",
+		"size 6\nboxes 3x2\nextra r1c1 r2c2 r3c3 r4c4 r5c5 r6c1\nextra r1c6 r2c5 r3c4 r4c3 r5c2 r6c6\n",
+	};
+	struct shape s = i == 2 ? shape_of_boxes(2, 4) : i == 5 ? regions(7, seven) : i == 6 ? regions(9, nine) : i == 7 ? shape_of_boxes(3, 2) :
+		shape_of_boxes(3, 3);
+	struct cellset extra[2] = { { { 0, 0 } }, { { 0, 0 } } };
+
+	*said = words[i];
+	if (i == 0 || i == 6)
+		shape_add_diagonals(&s);
+	if (i == 1) {
+		shape_add_diagonal(&s, true);
+		shape_add_groups(&s);
+		CHECK(shape_add_windows(&s));
+	}
+	for (int condition = CONDITION_KNIGHT; i == 3 && condition <= CONDITION_NONCONSECUTIVE; condition++)
+		shape_ask(&s, (enum board_condition)condition);
+	if (i == 4) {
+		shape_ask_cell(&s, CONDITION_EVEN, 0);
+		shape_ask_cell(&s, CONDITION_EVEN, 21);
+		shape_ask_cell(&s, CONDITION_ODD, 80);
+	}
+	for (int row = 0; row < 6; row++) {
+		cellset_add(&extra[0], 6 * row + (row < 5 ? row : 0));
+		cellset_add(&extra[1], 6 * row + (row < 5 ? 5 - row : 5));
+	}
+	for (int e = 0; e < 2 && i == 7; e++)
+		shape_add(&s, HOUSE_EXTRA, extra[e]);
+	return geometry_of_shape(&s);
+}
+
+/* A game on it: a given, an entry, a candidate deleted, and a move. */
+static void some_game(const struct geometry *g, struct document *doc)
+{
+	struct move move;
+	struct error err;
+
+	document_init(doc, g);
+	position_put(&doc->start, 1, 2, ORIGIN_GIVEN);
+	doc->start.deleted[4] = digit_bit(1);
+	doc->now = doc->start;
+	CHECK(move_parse(g, "set r2c4=3", &move, &err));
+	document_add(doc, &move);
+	CHECK(move_apply(g, &doc->start, &move, &doc->now, &err));
+	doc->done = 1;
+}
+
+TEST(candides_own_format_holds_every_board)
+{
+	for (int i = 0; i < BOARDS; i++) {
+		const char *said;
+		const struct geometry *g = some_board(i, &said);
+		struct document doc, back;
+		struct strbuf out;
+		struct reader r;
+		struct error err = { .text = "" };
+
+		CHECK(g != NULL);
+		some_game(g, &doc);
+		strbuf_init(&out);
+		format_find("candide")->write(&doc, &out);
+		CHECK(strncmp(out.text + strlen("candide 1\n"), said, strlen(said)) == 0);
+		reader_init(&r, out.text, out.length);
+		if (reader_next(&r, &back, &err) != READ_PUZZLE)
+			test_fail(__FILE__, __LINE__, "%s%s", out.text, err.text);
+		CHECK(back.geo == g);
+		CHECK(document_equal(&doc, &back));
+		document_free(&back);
+		document_free(&doc);
+		strbuf_free(&out);
+	}
+}
+
+/* What a board with the first given of some_game is known by. */
+TEST(a_puzzle_is_known_by_one_word)
+{
+	static const char *const words[BOARDS] = { "3x3x:a2zzza", NULL, "2x4:a2zzj", NULL, NULL, NULL, NULL, NULL };
+
+	for (int i = 0; i < BOARDS; i++) {
+		const char *said;
+		struct strbuf out;
+		struct board b;
+
+		board_init(&b, some_board(i, &said));
+		CHECK(board_give(&b, 1, 2));
+		strbuf_init(&out);
+		format_puzzle(&b, &out);
+		if (words[i] != NULL)
+			CHECK_TEXT(out.text, words[i]);
+		CHECK_INT(solo_begins(out.text), solo_fits(b.geo));
+		CHECK(solo_fits(b.geo) || strncmp(out.text, "N4Ig", 4) == 0);
+		/* No id holds a candidate that is gone. */
+		strbuf_clear(&out);
+		board_drop(&b, 4, digit_bit(1));
+		format_puzzle(&b, &out);
+		CHECK(strncmp(out.text, "N4Ig", 4) == 0);
+		strbuf_free(&out);
+	}
+}
+
+TEST(the_journal_keeps_a_game_on_any_board)
+{
+	char *directory = kit_path(test_directory(), "state/candide");
+	struct journal *j = journal_open(directory);
+
+	for (int i = 0; i < BOARDS; i++) {
+		const char *said;
+		struct document doc;
+		struct session s;
+		struct error err;
+		struct strbuf word;
+		struct board b;
+
+		some_game(some_board(i, &said), &doc);
+		CHECK(session_init(&s, &doc, &err));
+		journal_add(j, &s, 0);
+		CHECK(journal_write(j, &s, 0));
+		kit_check_kept(directory, journal_current(j), &s);
+		board_init(&b, s.doc.geo);
+		board_give(&b, 1, 2);
+		strbuf_init(&word);
+		format_puzzle(&b, &word);
+		char *kept = kit_sql(directory, "SELECT givens FROM games ORDER BY id DESC LIMIT 1");
+
+		CHECK_TEXT(kept, word.text);
+		free(kept);
+		strbuf_free(&word);
+		session_free(&s);
+	}
+	journal_close(j);
+	free(directory);
+}
+
+static const char *const words[] = { "3x3x:a2zzza", "4j:1a4j2a4,__a_a_a_hba" };
+
+TEST(a_collection_may_have_any_board)
+{
+	struct strbuf path, text;
+	struct document doc;
+	struct library l;
+	struct error err;
+
+	strbuf_init(&path);
+	strbuf_init(&text);
+	strbuf_format(&path, "%s/50-others.txt", test_directory());
+	strbuf_format(&text, "# Others\n%s\n%s  Small\n", words[0], words[1]);
+	CHECK(file_write(path.text, text.text, text.length, &err));
+	library_open(&l, test_directory());
+	CHECK_INT(l.count, 1);
+	CHECK_INT(l.collections[0].count, 2);
+	CHECK_TEXT(library_name(&l, 0, 1), "Small");
+	CHECK(library_same(&l, 0, 1, words[1]));
+	CHECK(!library_same(&l, 0, 0, words[1]));
+	CHECK_INT(library_of_givens(&l, words[0]), 0);
+	CHECK(library_document(&l, 0, 1, &doc));
+	CHECK_INT(doc.geo->size, 4);
+	CHECK(!doc.geo->boxes);
+	document_free(&doc);
+	library_free(&l);
+	strbuf_free(&path);
+	strbuf_free(&text);
+}
