@@ -205,7 +205,7 @@ void print_formats(struct strbuf *out)
 		if (!(f->holds & HOLDS_SIZES))
 			strbuf_format(out, ".br\n%s\n", _("9x9 boards only."));
 		strbuf_clear(&parts);
-		format_parts(HOLDS_ALL & ~HOLDS_SIZES & ~f->holds, &parts);
+		format_parts(HOLDS_PARTS & ~f->holds, &parts);
 		if (f->write != NULL && parts.length > 0) {
 			strbuf_text(out, ".br\n");
 			strbuf_format(out, _("Not in this format: %s.\n"), parts.text);

@@ -85,10 +85,11 @@ enum document_part {
 #define HOLD(part) (1u << PART_##part)
 
 enum {
+	HOLDS_PARTS = (1 << PARTS) - 1,
 	HOLDS_SIZES = 1 << PARTS,	/* the usual boards of other sizes than 9x9 */
-	HOLDS_ALL = (2 << PARTS) - 1,
 	HOLDS_SOLO = 2 << PARTS,	/* other boxes, regions and diagonals: what solo_fits() */
-	HOLDS_BOARDS = 4 << PARTS	/* all boards */
+	HOLDS_BOARDS = 4 << PARTS,	/* all boards */
+	HOLDS_ALL = HOLDS_PARTS | HOLDS_SIZES | HOLDS_BOARDS
 };
 
 enum {

@@ -39,9 +39,10 @@ static void fpuzzles_write_digits(struct json_writer *w, const char *key, uint16
 	json_close(w, ']');
 }
 
-/* LEFT: the candidates of the cell. */
+/* LEFT: the candidates of the cell. Where there are none, those that were not deleted, since an empty list says nothing. */
 static void fpuzzles_write_cell(struct json_writer *w, const struct geometry *g, const struct position *p, int cell, uint16_t left)
 {
+	const uint16_t marks = left != 0 ? left : (uint16_t)(g->all & ~p->deleted[cell]);
 	const int region = geometry_number(g, g->cell_house[cell][HOUSE_BOX]) - 1;
 
 	json_open(w, '{');
@@ -57,7 +58,7 @@ static void fpuzzles_write_cell(struct json_writer *w, const struct geometry *g,
 		json_key(w, "region");
 		json_number(w, region);
 	}
-	fpuzzles_write_digits(w, "givenPencilMarks", p->value[cell] == 0 && p->deleted[cell] != 0 ? left : 0);
+	fpuzzles_write_digits(w, "givenPencilMarks", p->value[cell] == 0 && p->deleted[cell] != 0 ? marks : 0);
 	fpuzzles_write_digits(w, "cornerPencilMarks", p->filled ? 0 : p->notes[cell]);
 	fpuzzles_write_digits(w, "centerPencilMarks", p->filled ? 0 : p->centre[cell]);
 	json_close(w, '}');
@@ -160,6 +161,11 @@ static void fpuzzles_print(const struct geometry *g, const struct position *p, c
 	}
 	fpuzzles_write_grid(&w, g, p);
 	fpuzzles_write_rules(&w, g);
+	/* Who keeps the marks, which is of interest to candide alone, where no mark says so. */
+	if (position_unmarked(p, g)) {
+		json_key(&w, "marks");
+		json_text(&w, "own");
+	}
 	json_close(&w, '}');
 }
 

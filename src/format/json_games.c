@@ -549,6 +549,8 @@ static struct address find_link(const struct line *line)
 		if (at != NULL && behind < line->end && (*behind == '/' || *behind == '?'))
 			link = hosts[i].read(behind, line->end);
 	}
+	if (link.kind == LINK_NONE && end - word >= LEAST_PACKED && link_begins(word, end, "N4Ig"))
+		link = (struct address){ .kind = LINK_FPUZZLES, .data = word, .end = end };
 	if (link.kind == LINK_NONE && end - word >= LEAST_PACKED && link_kind_of_name(word, end, &prefix) != LINK_NAME &&
 	    word[prefix] == 'N')
 		link = (struct address){ .kind = link_kind_of_name(word, end, &prefix), .data = word + prefix, .end = end };
@@ -826,9 +828,11 @@ static bool fpuzzles_read_game(const struct fpuzzle *z, json_t *tree)
 {
 	static const char *const known[] = {
 		"size", "title", "author", "ruleset", "grid", "solution", "highlightConflicts", "disabledlogic", "truecandidatesoptions",
-		"successMessage", "msgcorrect", "metadata", NULL
+		"successMessage", "msgcorrect", "metadata", "marks", NULL
 	};
 	const json_t *rows = json_object_get(tree, "grid");
+
+	z->doc->now.filled = json_object_get(tree, "marks") == NULL;
 
 	return fpuzzles_has_no_rules(z, tree, known) && fpuzzles_read_cells(z, rows, false) && fpuzzles_has_usual_cells(z, rows);
 }

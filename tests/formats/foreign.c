@@ -141,7 +141,7 @@ TEST(what_a_format_leaves_out_is_known)
 	struct document doc, half;
 	struct strbuf parts;
 
-	held_document(HOLDS_ALL & ~HOLDS_SIZES, &rng, &doc);
+	held_document(HOLDS_PARTS, &rng, &doc);
 	document_title(&doc, "A title", 7);
 	doc.now.filled = false;
 	doc.now.notes[0] = doc.now.centre[0] = 1;
@@ -150,7 +150,7 @@ TEST(what_a_format_leaves_out_is_known)
 		doc.now.deleted[cell] = 0x1fe;
 	doc.clock = 1000;
 	for (const struct format *f = formats; f < formats + format_count; f++)
-		CHECK_INT(format_loses(f, &doc), HOLDS_ALL & ~HOLDS_SIZES & ~f->holds);
+		CHECK_INT(format_loses(f, &doc), HOLDS_PARTS & ~f->holds);
 	strbuf_init(&parts);
 	format_parts(HOLD(TITLE) | HOLD(NOTES), &parts);
 	CHECK_TEXT(parts.text, "the title, your own marks");
