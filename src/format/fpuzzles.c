@@ -39,10 +39,9 @@ static void fpuzzles_write_digits(struct json_writer *w, const char *key, uint16
 	json_close(w, ']');
 }
 
-/* LEFT: the candidates of the cell. Where there are none, those that were not deleted, since an empty list says nothing. */
+/* LEFT: the candidates of the cell. Where there are none, the list has a 0, since an empty one says nothing. */
 static void fpuzzles_write_cell(struct json_writer *w, const struct geometry *g, const struct position *p, int cell, uint16_t left)
 {
-	const uint16_t marks = left != 0 ? left : (uint16_t)(g->all & ~p->deleted[cell]);
 	const int region = geometry_number(g, g->cell_house[cell][HOUSE_BOX]) - 1;
 
 	json_open(w, '{');
@@ -58,7 +57,15 @@ static void fpuzzles_write_cell(struct json_writer *w, const struct geometry *g,
 		json_key(w, "region");
 		json_number(w, region);
 	}
-	fpuzzles_write_digits(w, "givenPencilMarks", p->value[cell] == 0 && p->deleted[cell] != 0 ? marks : 0);
+	const bool marked = p->value[cell] == 0 && p->deleted[cell] != 0;
+
+	fpuzzles_write_digits(w, "givenPencilMarks", marked ? left : 0);
+	if (marked && left == 0) {
+		json_key(w, "givenPencilMarks");
+		json_open(w, '[');
+		json_number(w, 0);
+		json_close(w, ']');
+	}
 	fpuzzles_write_digits(w, "cornerPencilMarks", p->filled ? 0 : p->notes[cell]);
 	fpuzzles_write_digits(w, "centerPencilMarks", p->filled ? 0 : p->centre[cell]);
 	json_close(w, '}');

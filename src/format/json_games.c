@@ -708,13 +708,15 @@ static bool fpuzzles_fail_cell(const struct fpuzzle *z, int cell, const char *wh
 	return scan_fail(z->line, NULL, z->err, _("row %d, column %d of the puzzle: %s"), geometry_row(g, cell) + 1, geometry_column(g, cell) + 1, what);
 }
 
-/* Marks that the maker gave say what is possible. */
+/* Marks that the maker gave say what is possible; a 0 alone, that nothing is. */
 static bool fpuzzles_read_given_marks(const struct fpuzzle *z, const json_t *json, int cell)
 {
 	const json_t *list = json_object_get(json, "givenPencilMarks");
+	const json_t *only = json_array_size(list) == 1 ? json_array_get(list, 0) : NULL;
+	const bool none = json_is_integer(only) && json_integer_value(only) == 0;
 	uint16_t digits = 0;
 
-	if (!tree_digits(list, z->doc->geo->size, &digits))
+	if (!none && !tree_digits(list, z->doc->geo->size, &digits))
 		return false;
 	if (json_array_size(list) > 0)
 		z->doc->now.deleted[cell] = z->doc->geo->all & (uint16_t)~digits;
