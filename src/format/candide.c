@@ -27,8 +27,8 @@
  *	branch 3 from 7		followed by moves that were made after move 7, and left; any number, and one may begin in another
  *	end
  *
- * What is empty is left out. The shape, from the size to the odd cells, stands before the rest. An unknown keyword is an error, so that a newer file is never half read. This source is long because one table
- * of keywords serves reading and writing.
+ * What is empty is left out. The shape, from the size to the odd cells, stands before the rest. An unknown keyword is an error, so that a
+ * newer file is never half read. This source is long because one table of keywords serves reading and writing.
  */
 #include <limits.h>
 #include <stdlib.h>

@@ -99,7 +99,8 @@ static void held_document(unsigned holds, struct rng *rng, struct document *doc)
 	for (int cell = 0; cell < g->cells; cell++) {
 		uint16_t gone = (uint16_t)(rng_next(rng) & rng_next(rng) & b.cand[cell]);
 
-		if ((holds & HOLD(DELETED)) && ((holds & HOLD(SINGLES)) || bits_count(b.cand[cell] & (uint16_t)~gone) > 1))
+		/* A cell without candidates makes a board of candidates look like one of values. */
+		if ((holds & HOLD(DELETED)) && bits_count(b.cand[cell] & (uint16_t)~gone) > !(holds & HOLD(SINGLES)))
 			p->deleted[cell] = gone;
 		/* No person can mark a given. */
 		if (!p->filled && p->origin[cell] != ORIGIN_GIVEN && rng_below(rng, 3) == 0)
