@@ -209,7 +209,8 @@ static bool candide_read_houses(struct candide_parser *s)
 static bool candide_read_cells(struct candide_parser *s, struct cellset *cells)
 {
 	do {
-		const int row = s->p[0] == 'r' ? digit_of_char(s->p[1]) : 0, column = row > 0 && s->p[2] == 'c' ? digit_of_char(s->p[3]) : 0;
+		const int row = s->p[0] == 'r' ? digit_of_char(s->p[1]) : 0;
+		const int column = row > 0 && s->p[2] == 'c' ? digit_of_char(s->p[3]) : 0;
 		const int cell = (row - 1) * s->shape.size + column - 1;
 
 		if (column == 0 || row > s->shape.size || column > s->shape.size || (s->p[4] != '\0' && !scan_is_blank(s->p[4])))
@@ -242,7 +243,8 @@ static bool candide_read_rules(struct candide_parser *s)
 	while (*s->p != '\0') {
 		int condition = 0;
 
-		while (condition < CONDITIONS && (condition_traits[condition].cells || !candide_take_word(s, condition_traits[condition].id)))
+		while (condition < CONDITIONS &&
+		       (condition_traits[condition].cells || !candide_take_word(s, condition_traits[condition].id)))
 			condition++;
 		if (condition == CONDITIONS)
 			return candide_fail(s, _("this rule is not known; the rules are anti-knight, anti-king and nonconsecutive"));
@@ -580,9 +582,11 @@ static bool candide_read_section(struct candide_parser *s)
 	const bool boxes = keywords[k].read == candide_read_boxes || keywords[k].read == candide_read_regions;
 
 	/* The shape says what the other sections mean, and the size and the boxes, what those of the shape mean. */
-	if ((keywords[k].read == candide_read_size && s->seen != 0) || (keywords[k].place == SHAPE && s->shaped) || (boxes && s->shape.houses > 0)) {
+	if ((keywords[k].read == candide_read_size && s->seen != 0) || (keywords[k].place == SHAPE && s->shaped) ||
+	    (boxes && s->shape.houses > 0)) {
 		s->p = word;
-		return candide_fail(s, _("the size belongs before the other sections, after it boxes or regions, and then the rest of the shape"));
+		return candide_fail(s, _("the size belongs before the other sections, after it boxes or regions, "
+					 "and then the rest of the shape"));
 	}
 	if (keywords[k].place != SHAPE && !s->shaped) {
 		const char *behind = s->p;

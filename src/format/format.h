@@ -140,7 +140,7 @@ unsigned format_loses(const struct format *, const struct document *);
 void format_write_file(const struct format *, const struct document *, struct strbuf *out);
 /*
  * Appends a position as one word, by which the puzzle is known too: on the usual boards, the line of its digits, or all its candidates if
- * some are deleted; on other boards a game id of Solo, or if that cannot hold it, what addresses of f-puzzles do. What has a digit is given.
+ * some are deleted; on other boards a game id of Solo, or if that cannot hold it, what addresses of f-puzzles do. All digits are given.
  */
 void format_puzzle(const struct board *, struct strbuf *out);
 /* Appends the names of parts: "the title, your own marks" */
