@@ -223,6 +223,7 @@ libcore_a_SOURCES = \
 	src/view/overlay.c src/view/overlay.h \
 	src/view/paints.def \
 	src/view/scene.c src/view/scene.h \
+	src/view/signs.c src/view/signs.h \
 	src/view/sketch.c src/view/sketch.h \
 	src/view/words.c src/view/words.h
 

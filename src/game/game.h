@@ -47,6 +47,7 @@ struct game {
 	bool has_clipboard;		/* the terminal says so */
 	bool lines_only;		/* no board can be drawn on it */
 	bool plain;			/* the terminal shows ASCII alone */
+	bool no_underlines;		/* it shows no underline beside colours */
 	bool colourless;		/* it shows no colours, so that highlighted cells are named, too */
 	bool read_only;			/* another program has taken over the game, or */
 	bool viewed;			/* it is a solved one that is only shown: */

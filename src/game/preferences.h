@@ -21,6 +21,18 @@ enum theme_id {
 	THEMES
 };
 
+/* LAYOUT(ID, word): the sizes of the board's cells, with their names for the command `layout`; AUTO: the largest that fits. */
+#define LAYOUT_TABLE(LAYOUT) \
+	LAYOUT(AUTO, "auto") LAYOUT(HUGE, "huge") LAYOUT(WIDE, "wide") LAYOUT(LARGE, "large") LAYOUT(BROAD, "broad") \
+	LAYOUT(CLASSIC, "classic") LAYOUT(COMPACT, "compact")
+
+enum layout_name {
+#define LAYOUT_ID(ID, word) LAYOUT_##ID,
+	LAYOUT_TABLE(LAYOUT_ID)
+#undef LAYOUT_ID
+	LAYOUT_NAMES
+};
+
 /* What a key of the user's own does: a line of the command line, or nothing (""). */
 enum { KEY_BINDINGS = 64, KEY_BINDING_LONGEST = 100 };
 struct key_binding {
@@ -47,6 +59,8 @@ struct preferences {
 	bool ascii;		/* only ASCII is drawn, even if the terminal can do more */
 	bool clock_hidden, clock_stopped;
 	bool rating_hidden;	/* the panel does not say how hard the puzzle is */
+	enum layout_name layout;
+	bool tints_hidden;	/* regions, windows and diagonals are not tinted */
 	bool animate;		/* steps and solutions are animated, not just applied */
 	bool still;		/* but not in this session, unless the person asks for it */
 	bool lines;		/* the game is told in plain lines, without a board that could be looked at */

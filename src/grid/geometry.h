@@ -32,6 +32,7 @@ struct house_traits {
 	const char *id;
 	bool line;
 	const char *one, *heading, *many;
+	const char *name, *rule;	/* NULL: every board has it, or it is the kind of no house */
 };
 
 extern const struct house_traits house_traits[HOUSE_KINDS];
@@ -131,11 +132,16 @@ static inline enum house_kind geometry_kind(const struct geometry *g, int house)
 	return (enum house_kind)g->house_kind[house];
 }
 
-/* The words for the house: those of its kind, or of a region. */
+/* The words for the house: those of its kind, of a region, or of a diagonal from corner to corner. */
 static inline const struct house_traits *geometry_traits(const struct geometry *g, int house)
 {
+	const uint8_t *cell = g->house_cell[house];
 	enum house_kind kind = geometry_kind(g, house);
 
+	if (kind == HOUSE_DIAGONAL && cell[0] == 0 && cell[1] == g->size + 1)
+		kind = HOUSE_MAIN_DIAGONAL;
+	else if (kind == HOUSE_DIAGONAL && cell[0] == g->size - 1 && cell[1] == 2 * (g->size - 1))
+		kind = HOUSE_ANTIDIAGONAL;
 	return &house_traits[kind == HOUSE_BOX && !g->boxes ? HOUSE_REGION : kind];
 }
 

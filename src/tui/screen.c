@@ -50,6 +50,8 @@ static const struct screen_paint_row {
 	[PAINT_SOLVER]			= { A_ITALIC,			{ 133,  90, 183, 175, MAG, MAG, MAG, MAG } },
 	[PAINT_WRONG]			= { A_BOLD | A_UNDERLINE | A_REVERSE, { 160, 124, 217, 166, RED, RED, RED, YEL } },
 	[PAINT_MARK]			= { A_NORMAL,			{ 244,  16, 250, 250,   8, DEF, DEF, DEF } },
+	[PAINT_CLUE]			= { A_BOLD,			{ 136,  94, 222, 221, YEL, YEL, DEF, YEL } },
+	[PAINT_GRID]			= { A_DIM,			{ 244, 245, 243, 243,   8, DEF, DEF, DEF } },
 	[PAINT_CENTRE]			= { A_BOLD,			{  32,  19, 117,  74,  12, CYN, BLU, CYN } },
 	[PAINT_FOUND]			= { A_UNDERLINE,		{ 166,  16, 222, 221, YEL, YEL, GRN, GRN } },
 	[PAINT_HAND_A]			= { A_BOLD | A_UNDERLINE,	{  30,  23,  86,  74, CYN, CYN, BLU, CYN } },
@@ -100,6 +102,10 @@ static const struct ground_row {
 } grounds[GROUNDS] = {
 	/*				  LIGHT DARK SAFE FEW16 FEW8 _WHITE */
 	[GROUND_NONE]	= { 0, 0,	{ DEF, DEF, DEF, DEF, DEF, DEF } },	/* the theme's own */
+	[GROUND_TINT_1]	= { 0, 0,	{ 195, 237, 238, DEF, DEF, DEF } },	/* with few colours an ink: tint_inks */
+	[GROUND_TINT_2]	= { 0, 0,	{ 194,  17,  18, DEF, DEF, DEF } },
+	[GROUND_TINT_3]	= { 0, 0,	{ 224,  52,  58, DEF, DEF, DEF } },
+	[GROUND_TINT_4]	= { 0, 0,	{ 225,  22,  53, DEF, DEF, DEF } },
 	[GROUND_SHADE]	= { 0, A_UNDERLINE, { 254, 236, 238, 8, BLU, CYN } },
 	[GROUND_HAND_A]	= { 0, 0,	{ 159,  23,  75,  12, BLU, CYN } },
 	[GROUND_HAND_B]	= { 0, 0,	{ 229, 125, 208,   3, YEL, YEL } },
@@ -171,6 +177,14 @@ bool screen_has_colours(void)
 	return theme_depth() != MONO;
 }
 
+bool screen_lacks_underlines(void)
+{
+	enum { UNDERLINE = 2 };	/* its bit in no_color_video: terminfo(5) */
+	int lacks = tigetnum("ncv");
+
+	return screen_has_colours() && lacks > 0 && (lacks & UNDERLINE) != 0;
+}
+
 /* The colour pair of two colours, reused if there is one; 0: the terminal has no more. */
 static short theme_pair(short fg, short bg, short *count)
 {
@@ -204,6 +218,20 @@ static int theme_ground(enum depth depth, int paint, int ground)
 	return few && paint > PAINT_STEP ? GROUND_NONE : ground;
 }
 
+/* The ink of values and marks in a tinted cell where there are too few colours for its ground, on dark and on light. */
+static short tint_ink(int ground, bool dark)
+{
+	static const short inks[][2] = { { CYN, BLU }, { GRN, GRN }, { YEL, RED }, { MAG, MAG } };
+
+	return inks[ground - GROUND_TINT_1][!dark];
+}
+
+/* Whether a paint has the ink of its cell's tint. */
+static bool takes_tint(int paint)
+{
+	return paint == PAINT_GIVEN || paint == PAINT_OWN || paint == PAINT_SOLVER || paint == PAINT_MARK || paint == PAINT_CENTRE;
+}
+
 static void theme_mono(struct look *look, int paint, int ground)
 {
 	/* If the terminal has no dim text, the role blinks: no other attribute is left. */
@@ -216,11 +244,14 @@ static void theme_mono(struct look *look, int paint, int ground)
 
 static void theme_coloured(struct look *look, enum depth depth, const struct scheme *s, int paint, int ground, short *count)
 {
-	bool raised = ground != GROUND_NONE, shaded = ground == GROUND_SHADE;
+	bool tint = ground >= GROUND_TINT_1 && ground <= GROUND_TINT_4, few = depth != COLOURS_256;
+	bool raised = ground != GROUND_NONE && !(tint && few), shaded = ground == GROUND_SHADE || (tint && !few);
 	enum ink ink = shaded ? s->shaded : raised ? s->raised : s->plain;
 	short back = raised ? grounds[ground].paper[shaded ? s->shade : s->paper] : s->back;
 	short fore = ink == READABLE ? theme_readable(depth, back) : paints[paint].ink[ink];
 
+	if (tint && few && takes_tint(paint))
+		fore = tint_ink(ground, s->plain != FEW_DARK);
 	/* The terminal's default foreground is unknown. */
 	if (fore == DEFAULT)
 		fore = shaded && s->text == DEFAULT ? WHITE_256 : s->text;
@@ -291,10 +322,21 @@ static const struct look *screen_look(const struct theme *t, const struct glyph 
 	return own;
 }
 
+/* The look of a glyph at the border of a region (enum border). */
+static struct look screen_bordered(struct look look, const struct glyph *g)
+{
+	if (g->border == BORDER_BELOW)
+		look.attributes |= A_UNDERLINE;
+	else if (g->border == BORDER_NONE && g->rune == ' ')
+		look.attributes &= ~(unsigned long)A_UNDERLINE;
+	return look;
+}
+
 static void screen_paint_row(const struct scene *s, const struct theme *t, int row, cchar_t *cells)
 {
 	const struct glyph *line = &s->glyphs[row * s->width];
 	const struct look *look = NULL;
+	struct look bordered;
 	int count = 0, end = s->width;
 
 	while (end > 0 && line[end - 1].rune == ' ')
@@ -306,7 +348,8 @@ static void screen_paint_row(const struct scene *s, const struct theme *t, int r
 		if (line[x].rune == 0)
 			continue;
 		look = screen_look(t, &line[x], look, x + 1 < s->width ? &line[x + 1] : NULL, x >= end);
-		setcchar(&cells[count++], text, (attr_t)look->attributes, look->pair, NULL);
+		bordered = screen_bordered(*look, &line[x]);
+		setcchar(&cells[count++], text, (attr_t)bordered.attributes, look->pair, NULL);
 	}
 	mvadd_wchnstr(row, 0, cells, count);
 }

@@ -21,6 +21,8 @@ struct look {
 /* Makes a theme, once the terminal was started. It replaces the one before, since themes share the terminal's colour pairs. */
 /* Whether the terminal shows colours, and may: NO_COLOR is not set. */
 bool screen_has_colours(void);
+/* Whether curses drops underlines beside colours on this terminal. */
+bool screen_lacks_underlines(void);
 struct theme *theme_new(enum theme_id);
 void theme_free(struct theme *);
 const struct look *theme_look(const struct theme *, int paint, int ground);

@@ -253,6 +253,7 @@ static void loop_choose_theme(struct tui *t)
 		return;
 	theme_free(t->theme);
 	t->game->colourless = !screen_has_colours();
+	t->game->no_underlines = screen_lacks_underlines();
 	t->themed = t->game->preferences.theme;
 	t->theme = theme_new(t->themed);
 	screen_forget();

@@ -14,6 +14,7 @@
 #include "game/mode.h"
 #include "view/draw.h"
 #include "view/overlay.h"
+#include "view/signs.h"
 #include "view/sketch.h"
 
 /* The primitives of the view: runes, and text by its width. They clip at the edges, so that callers need not check. */
@@ -104,32 +105,21 @@ void draw_area(struct scene *s, struct area area)
  * about are drawn even if marks are hidden.
  */
 
-/* The rune where line ROW crosses line COLUMN, both from 0 to LAST; either line may be heavy. */
-static uint32_t frame_crossing(int row, int column, int last, bool heavy_row, bool heavy_column)
-{
-	static const uint16_t corner[3][3] = {
-		{ 0x250f, 0x2533, 0x2513 }, { 0x2523, 0x254b, 0x252b }, { 0x2517, 0x253b, 0x251b },
-	};
-	static const uint16_t light_column[3] = { 0x252f, 0x253f, 0x2537 }, light_row[3] = { 0x2520, 0x2542, 0x2528 };
-	int y = row == 0 ? 0 : row == last ? 2 : 1, x = column == 0 ? 0 : column == last ? 2 : 1;
-
-	if (heavy_row && heavy_column)
-		return corner[y][x];
-	if (heavy_row)
-		return light_column[y];
-	return heavy_column ? light_row[x] : 0x253c;
-}
+/* What is between two cells, or on the edge of the board. */
+enum line_weight { LINE_NONE, LINE_LIGHT, LINE_HEAVY, LINE_WITHIN };	/* WITHIN: in a region, dotted */
 
 struct pen {
 	struct scene *scene;
 	const struct layout *layout;
 	const struct geometry *geo;
 	struct legend *legend;
+	struct board_tints tints;
+	bool tinted;		/* the tints are shown; otherwise signs stand for them */
 };
 
 static bool has_column_line(const struct pen *p, int column)
 {
-	return p->layout->cell_lines || column % p->geo->box_columns == 0;
+	return p->layout->cell_lines || column % p->geo->box_columns == 0 || !p->geo->boxes;
 }
 
 static bool has_row_line(const struct pen *p, int row)
@@ -137,37 +127,102 @@ static bool has_row_line(const struct pen *p, int row)
 	return p->layout->row_lines || row % p->geo->box_rows == 0;
 }
 
-static void frame_rune(const struct pen *p, int y, int x, uint32_t rune, char ascii)
+/* The line between two cells, of which one may be beyond the edge; LINES: the layout has light lines in that direction. */
+static enum line_weight line_between(const struct geometry *g, int a, int b, bool edge, bool lines)
 {
-	draw_rune(p->scene, y, x, p->scene->unicode ? rune : (uint32_t)(unsigned char)ascii, PAINT_FRAME);
+	if (edge || signs_border(g, a, b))
+		return LINE_HEAVY;
+	return !lines ? LINE_NONE : g->boxes ? LINE_LIGHT : LINE_WITHIN;
+}
+
+/* The line left of COLUMN, from 0 to the size of the board, in a row. */
+static enum line_weight line_left(const struct pen *p, int row, int column)
+{
+	const struct geometry *g = p->geo;
+	int cell = row * g->size + column;
+
+	if (row < 0 || row >= g->size)
+		return LINE_NONE;
+	return line_between(g, cell - 1, cell, column == 0 || column == g->size, p->layout->cell_lines);
+}
+
+/* The line above ROW, from 0 to the size of the board, in a column, if the layout has it. */
+static enum line_weight line_above(const struct pen *p, int row, int column)
+{
+	const struct geometry *g = p->geo;
+	int cell = row * g->size + column;
+
+	if (column < 0 || column >= g->size || !has_row_line(p, row))
+		return LINE_NONE;
+	return line_between(g, cell - g->size, cell, row == 0 || row == g->size, p->layout->row_lines);
+}
+
+static void frame_rune(const struct pen *p, int y, int x, uint32_t rune, char ascii, enum line_weight weight)
+{
+	draw_rune(p->scene, y, x, p->scene->unicode ? rune : (uint32_t)(unsigned char)ascii, weight == LINE_WITHIN ? PAINT_GRID : PAINT_FRAME);
 }
 
 static void draw_row_line(const struct pen *p, int row)
 {
-	bool heavy = row % p->geo->box_rows == 0;
-	int y = layout_y(p->layout, p->geo, row), width = layout_board_width(p->layout, p->geo);
+	static const uint32_t runes[] = { ' ', 0x2500, 0x2501, 0x2508 };
+	static const char ascii[] = { ' ', '-', '=', '.' };
+	int y = layout_y(p->layout, p->geo, row);
 
-	for (int x = p->layout->gutter; x < width; x++)
-		frame_rune(p, y, x, heavy ? 0x2501 : 0x2500, heavy ? '=' : '-');
-	for (int c = 0; c <= p->geo->size; c++)
-		if (has_column_line(p, c))
-			frame_rune(p, y, layout_x(p->layout, p->geo, c),
-				   frame_crossing(row, c, p->geo->size, heavy, c % p->geo->box_columns == 0), '+');
+	for (int column = 0; column < p->geo->size; column++) {
+		enum line_weight weight = line_above(p, row, column);
+		int x = layout_cell_x(p->layout, p->geo, column) - 1;
+
+		for (int i = 0; i < p->layout->cell_width + 2; i++)
+			frame_rune(p, y, x + i, runes[weight], ascii[weight], weight);
+	}
 }
 
 static void draw_column_line(const struct pen *p, int column)
 {
-	bool heavy = column % p->geo->box_columns == 0;
-	int x = layout_x(p->layout, p->geo, column), height = layout_board_height(p->layout, p->geo);
+	static const uint32_t runes[] = { ' ', 0x2502, 0x2503, 0x250a };
+	static const char ascii[] = { ' ', ':', '|', '.' };
+	int x = layout_x(p->layout, p->geo, column);
 
-	for (int y = 0; y < height; y++)
-		frame_rune(p, y, x, heavy ? 0x2503 : 0x2502, heavy ? '|' : ':');
+	for (int row = 0; row < p->geo->size; row++) {
+		enum line_weight weight = line_left(p, row, column);
+		int y = layout_cell_y(p->layout, p->geo, row);
+
+		for (int i = 0; i < p->layout->cell_height; i++)
+			frame_rune(p, y + i, x, runes[weight], ascii[weight], weight);
+	}
 }
 
-/* The row of the value within its cell. */
-static int value_row(const struct layout *l)
+/* The rune in which four lines meet, by their weights: up, down, left and right. */
+static const uint16_t crossings[3][3][3][3] = {
+	{ { { 0x0020, 0x2576, 0x257a }, { 0x2574, 0x2500, 0x257c }, { 0x2578, 0x257e, 0x2501 } },
+	  { { 0x2577, 0x250c, 0x250d }, { 0x2510, 0x252c, 0x252e }, { 0x2511, 0x252d, 0x252f } },
+	  { { 0x257b, 0x250e, 0x250f }, { 0x2512, 0x2530, 0x2532 }, { 0x2513, 0x2531, 0x2533 } } },
+	{ { { 0x2575, 0x2514, 0x2515 }, { 0x2518, 0x2534, 0x2536 }, { 0x2519, 0x2535, 0x2537 } },
+	  { { 0x2502, 0x251c, 0x251d }, { 0x2524, 0x253c, 0x253e }, { 0x2525, 0x253d, 0x253f } },
+	  { { 0x257d, 0x251f, 0x2522 }, { 0x2527, 0x2541, 0x2546 }, { 0x252a, 0x2545, 0x2548 } } },
+	{ { { 0x2579, 0x2516, 0x2517 }, { 0x251a, 0x2538, 0x253a }, { 0x251b, 0x2539, 0x253b } },
+	  { { 0x257f, 0x251e, 0x2521 }, { 0x2526, 0x2540, 0x2544 }, { 0x2529, 0x2543, 0x2547 } },
+	  { { 0x2503, 0x2520, 0x2523 }, { 0x2528, 0x2542, 0x254a }, { 0x252b, 0x2549, 0x254b } } },
+};
+
+/* Draws what is where the line above ROW crosses the one left of COLUMN. Dotted lines end beside heavy ones. */
+static void draw_crossing(const struct pen *p, int row, int column)
 {
-	return (l->cell_height - 1) / 2;
+	enum line_weight up = line_left(p, row - 1, column), down = line_left(p, row, column);
+	enum line_weight left = line_above(p, row, column - 1), right = line_above(p, row, column);
+	int y = layout_y(p->layout, p->geo, row), x = layout_x(p->layout, p->geo, column);
+	bool dotted = up == LINE_WITHIN || down == LINE_WITHIN || left == LINE_WITHIN || right == LINE_WITHIN;
+
+	up %= LINE_WITHIN;
+	down %= LINE_WITHIN;
+	left %= LINE_WITHIN;
+	right %= LINE_WITHIN;
+	bool upright = up != LINE_NONE || down != LINE_NONE, flat = left != LINE_NONE || right != LINE_NONE;
+
+	if (!upright && !flat && dotted)
+		frame_rune(p, y, x, 0x253c, '.', LINE_WITHIN);
+	else
+		frame_rune(p, y, x, crossings[up][down][left][right], upright && flat ? '+' : upright ? '|' : flat ? '=' : ' ', LINE_HEAVY);
 }
 
 static void draw_frame(const struct pen *p)
@@ -177,15 +232,114 @@ static void draw_frame(const struct pen *p)
 	for (int c = 0; c <= p->geo->size; c++)
 		if (has_column_line(p, c))
 			draw_column_line(p, c);
-	for (int r = 0; r <= p->geo->size; r++)
-		if (has_row_line(p, r))
-			draw_row_line(p, r);
+	for (int r = 0; r <= p->geo->size; r++) {
+		if (!has_row_line(p, r))
+			continue;
+		draw_row_line(p, r);
+		for (int c = 0; c <= p->geo->size; c++)
+			if (has_column_line(p, c))
+				draw_crossing(p, r, c);
+	}
 	for (int i = 0; i < p->geo->size; i++) {
 		uint32_t number = (uint32_t)digit_char(i + 1);
 
 		draw_rune(p->scene, 0, layout_cell_x(l, p->geo, i) + l->cell_width / 2, number, PAINT_NUMBER);
-		draw_rune(p->scene, layout_cell_y(l, p->geo, i) + value_row(l), 0, number, PAINT_NUMBER);
+		draw_rune(p->scene, layout_cell_y(l, p->geo, i) + layout_value_row(l, p->geo), 0, number, PAINT_NUMBER);
 	}
+}
+
+/* Whether the layout shows the border below a cell as an underline, since it has no line there. */
+static bool is_underlined(const struct pen *p, int row, int column)
+{
+	int cell = row * p->geo->size + column;
+
+	return row + 1 < p->geo->size && column < p->geo->size && !has_row_line(p, row + 1) && signs_border(p->geo, cell, cell + p->geo->size);
+}
+
+/* A digit in the paint of a role, or what else is told by an underline, is not underlined by a border; blanks beside it are. */
+static bool takes_border(const struct glyph *g)
+{
+	switch (g->paint) {
+	case PAINT_FRAME: case PAINT_GRID: case PAINT_GIVEN: case PAINT_OWN: case PAINT_SOLVER: case PAINT_MARK: case PAINT_CENTRE: case PAINT_DIM:
+		return true;
+	default:
+		return g->rune == ' ';
+	}
+}
+
+static void underline(const struct pen *p, int y, int x)
+{
+	struct glyph *g = draw_at(p->scene, y, x);
+	bool blank = g->rune == ' ' || (g->paint == PAINT_DIM && p->layout->cell_height == 1);
+
+	if (!takes_border(g))
+		return;
+	g->border = BORDER_BELOW;
+	if (p->scene->underscores && blank && g->rune < 0x80) {
+		g->rune = '_';
+		g->paint = PAINT_FRAME;
+	}
+}
+
+/* Draws the borders of regions between rows without a line, below the last rows of cells. */
+static void draw_underlines(const struct pen *p)
+{
+	const struct layout *l = p->layout;
+
+	if (p->geo->boxes || l->row_lines)
+		return;
+	for (int cell = 0; cell < p->geo->cells; cell++) {
+		int row = geometry_row(p->geo, cell), column = geometry_column(p->geo, cell);
+		int y = layout_cell_y(l, p->geo, row) + l->cell_height - 1, x = layout_cell_x(l, p->geo, column);
+		bool under = is_underlined(p, row, column);
+
+		for (int i = 0; i < l->cell_width; i++)
+			if (under)
+				underline(p, y, x + i);
+			else
+				draw_at(p->scene, y, x + i)->border = BORDER_NONE;
+		if (under && is_underlined(p, row, column + 1))
+			underline(p, y, layout_x(l, p->geo, column + 1));
+	}
+}
+
+/* The ground of a line is that of the cells on both sides if these have the same tint. */
+static void tint_lines(const struct pen *p, const uint8_t ground[])
+{
+	const struct layout *l = p->layout;
+	int size = p->geo->size;
+
+	for (int cell = 0; cell < p->geo->cells && p->tinted; cell++) {
+		int y = layout_cell_y(l, p->geo, geometry_row(p->geo, cell)), x = layout_cell_x(l, p->geo, geometry_column(p->geo, cell));
+		enum ground tint = (enum ground)ground[cell];
+
+		if (tint < GROUND_TINT_1 || tint > GROUND_TINT_4)
+			continue;
+		bool right = geometry_column(p->geo, cell) + 1 < size && ground[cell + 1] == tint;
+		bool down = geometry_row(p->geo, cell) + 1 < size && ground[cell + size] == tint;
+
+		for (int i = 0; i < l->cell_height && right; i++)
+			draw_ground(p->scene, y + i, x + l->cell_width, 1, tint);
+		if (down && has_row_line(p, geometry_row(p->geo, cell) + 1))
+			draw_ground(p->scene, y + l->cell_height, x, l->cell_width + (right && ground[cell + size + 1] == tint), tint);
+	}
+}
+
+static enum board_sign pen_sign(const struct pen *p, int cell)
+{
+	return sign_of(p->geo, cell, p->tinted ? p->tints.kind : HOUSE_KINDS);
+}
+
+static void draw_board_sign(const struct pen *p, int cell, int y, int x)
+{
+	enum board_sign sign = pen_sign(p, cell);
+
+	if (sign == SIGN_NONE || p->layout->sign_y < 0)
+		return;
+	const struct sign_look *look = &sign_looks[sign];
+
+	draw_rune(p->scene, y + p->layout->sign_y, x + p->layout->sign_x,
+		  p->scene->unicode ? look->rune : (uint32_t)(unsigned char)look->ascii, look->weak ? PAINT_DIM : PAINT_CLUE);
 }
 
 static void draw_letter(const struct pen *p, int colour, int y, int x)
@@ -201,14 +355,19 @@ static void draw_letter(const struct pen *p, int colour, int y, int x)
 static void draw_colour(const struct pen *p, const struct game *game, int cell, int y, int x)
 {
 	int colour = game_shown(game)->doc.now.colour[cell];
+	bool packed = p->layout->cell_height == 2 && !p->geo->plain, free = packed && pen_sign(p, cell) == SIGN_NONE;
 
 	if (colour == 0 || p->layout->cell_height == 1)
 		return;
 	int right = p->layout->cell_width - 1, down = p->layout->cell_height - 1, last, below;
 
-	/* Beside the last mark, if that takes the corner. */
-	if (layout_mark(p->layout, MAX_SIZE, &last, &below) && last == right && below == down)
+	/* Beside the last mark, if that takes the corner; where marks need all corners, in the place of the sign or left of the cell. */
+	if (packed) {
+		down = free ? p->layout->sign_y : down;
+		right = free ? p->layout->sign_x : -1;
+	} else if (layout_mark(p->layout, p->geo, MAX_SIZE, &last, &below) && last == right && below == down) {
 		right--;
+	}
 	draw_letter(p, colour, y + down, x + right);
 }
 
@@ -218,7 +377,7 @@ static void draw_digit(const struct pen *p, int digit, const char *mark, enum pa
 {
 	int middle = x + p->layout->cell_width / 2;
 
-	y += value_row(p->layout);
+	y += layout_value_row(p->layout, p->geo);
 	draw_rune(p->scene, y, middle, (uint32_t)digit_char(digit), paint);
 	if (p->layout->cell_width < 3)
 		return;
@@ -290,7 +449,7 @@ static void draw_marks(const struct pen *p, const struct game *game, const struc
 		enum paint paint;
 		int right, down;
 
-		if (!overlay_has_mark(o, game, cell, d, &paint) || !layout_mark(p->layout, d, &right, &down))
+		if (!overlay_has_mark(o, game, cell, d, &paint) || !layout_mark(p->layout, p->geo, d, &right, &down))
 			continue;
 		draw_rune(p->scene, y + down, x + right, (uint32_t)digit_char(d), paint);
 		p->legend->sample[o->cand[candidate(cell, d)]] = digit_char(d);
@@ -299,34 +458,51 @@ static void draw_marks(const struct pen *p, const struct game *game, const struc
 
 static void draw_links(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend);
 
+static void draw_board_cell(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell)
+{
+	const struct layout *l = p->layout;
+	int y = layout_cell_y(l, p->geo, geometry_row(p->geo, cell)), x = layout_cell_x(l, p->geo, geometry_column(p->geo, cell));
+
+	draw_board_sign(p, cell, y, x);
+	if (o->put[cell] != 0)
+		draw_put(p, o, cell, y, x);
+	else if (game_shown(game)->doc.now.value[cell] != 0)
+		draw_value(p, game, o, cell, y, x);
+	else
+		draw_marks(p, game, o, cell, y, x);
+	draw_colour(p, game, cell, y, x);
+	draw_area(p->scene, (struct area){ { HIT_CELL, cell }, y, x, l->cell_height, l->cell_width });
+	if (cell == game->cursor.cell) {
+		p->scene->cursor_row = y + layout_value_row(l, p->geo);
+		p->scene->cursor_column = x + l->cell_width / 2;
+	}
+}
+
 void draw_board(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend)
 {
 	const struct geometry *g = game_shown(game)->doc.geo;
-	struct pen pen = { s, l, g, legend };
+	struct pen pen = { .scene = s, .layout = l, .geo = g, .legend = legend };
 	struct board_overlay o;
+	uint8_t ground[MAX_CELLS];
 
 	*legend = (struct legend){ .strong = 0 };
 	overlay_game(&o, game);
+	tints_of(g, &pen.tints);
+	pen.tinted = overlay_tinted(game);
 	draw_frame(&pen);
 	draw_links(s, game, l, legend);
 	for (int cell = 0; cell < g->cells; cell++) {
 		int y = layout_cell_y(l, g, geometry_row(g, cell)), x = layout_cell_x(l, g, geometry_column(g, cell));
 
-		if (o.put[cell] != 0)
-			draw_put(&pen, &o, cell, y, x);
-		else if (game_shown(game)->doc.now.value[cell] != 0)
-			draw_value(&pen, game, &o, cell, y, x);
-		else
-			draw_marks(&pen, game, &o, cell, y, x);
-		draw_colour(&pen, game, cell, y, x);
+		draw_board_cell(&pen, game, &o, cell);
+		ground[cell] = (uint8_t)overlay_ground(&o, game, cell, true);
+		if (ground[cell] == GROUND_NONE && pen.tinted && pen.tints.tint[cell] != 0)
+			ground[cell] = (uint8_t)(GROUND_TINT_1 + pen.tints.tint[cell] - 1);
 		for (int row = 0; row < l->cell_height; row++)
-			draw_ground(s, y + row, x, l->cell_width, overlay_ground(&o, game, cell, true));
-		draw_area(s, (struct area){ { HIT_CELL, cell }, y, x, l->cell_height, l->cell_width });
-		if (cell == game->cursor.cell) {
-			s->cursor_row = y + value_row(l);
-			s->cursor_column = x + l->cell_width / 2;
-		}
+			draw_ground(s, y + row, x, l->cell_width, (enum ground)ground[cell]);
 	}
+	tint_lines(&pen, ground);
+	draw_underlines(&pen);
 }
 
 /*
@@ -354,7 +530,7 @@ static struct point point_of(const struct link_ways *w, int cand)
 {
 	struct point p = { geometry_row(w->geo, candidate_cell(cand)), geometry_column(w->geo, candidate_cell(cand)), 0, 0 };
 
-	layout_mark(w->layout, candidate_digit(cand), &p.x, &p.y);
+	layout_mark(w->layout, w->geo, candidate_digit(cand), &p.x, &p.y);
 	p.y += layout_cell_y(w->layout, w->geo, p.row);
 	p.x += layout_cell_x(w->layout, w->geo, p.column);
 	return p;
@@ -521,6 +697,8 @@ static void draw_link(struct link_ways *w, const struct link *link)
 	if (w->layout->cell_lines) {
 		struct link_way way = way_find(w, &a, &b);
 		bool side_by_side = way.y[0] == way.y[3] && way.x[0] == way.x[3];
+		/* Without lines between rows a link between two gaps would lead around the whole board. */
+		bool far = !w->geo->boxes && !w->layout->row_lines && way.x[0] != way.x[2];
 		int only = a.y * w->scene->width + way.x[0];
 
 		if (side_by_side && w->used[only] == 0) {
@@ -528,7 +706,7 @@ static void draw_link(struct link_ways *w, const struct link *link)
 			draw_way(w, &way, link->strong);
 			return;
 		}
-		if (!side_by_side && way_walk(w, &way, way_is_free)) {
+		if (!side_by_side && !far && way_walk(w, &way, way_is_free)) {
 			way_walk(w, &way, way_use_cell);
 			draw_way(w, &way, link->strong);
 			return;

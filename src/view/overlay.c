@@ -241,6 +241,14 @@ enum ground overlay_ground(const struct board_overlay *o, const struct game *gam
 	return GROUND_NONE;
 }
 
+bool overlay_tinted(const struct game *game)
+{
+	const struct hint *h = &game->hint;
+	bool hint = (h->kind == HINT_STEP && h->rung >= HINT_WHERE) || h->kind == HINT_JUDGED;
+
+	return !game->preferences.tints_hidden && !game->colourless && game->preferences.theme != THEME_MONO && !hint && !playback_colours(game);
+}
+
 /* How much of an argument is shown, for words, marks and links alike. */
 
 /* With more links than this only those of the last beat are drawn: there are 20 numbers for links that cannot be drawn as lines. */

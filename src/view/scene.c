@@ -124,15 +124,16 @@ static void draw_playing(struct scene *s, const struct game *game, const struct 
 	draw_keys(s, game, true);
 }
 
-static const struct layout *fit_layout(const struct geometry *g, int width, int height);
+static const struct layout *fit_layout(const struct geometry *g, enum layout_name wanted, int width, int height);
 
 void scene_draw(struct scene *s, const struct game *game, struct view_cache *cache, int width, int height, bool unicode)
 {
 	const struct geometry *g = game->session != NULL ? game_shown(game)->doc.geo : geometry_classic();
-	const struct layout *l = fit_layout(g, width, height);
+	const struct layout *l = fit_layout(g, game->preferences.layout, width, height);
 	int below = LINES_BELOW;
 
 	s->unicode = unicode && !game->preferences.ascii;
+	s->underscores = !s->unicode || game->no_underlines;
 	cache->width = width;
 	cache->height = height;
 	cache->too_small = l == NULL;
@@ -181,7 +182,7 @@ void scene_text(const struct scene *s, struct strbuf *out)
 
 static bool glyph_looks_same(const struct glyph *a, const struct glyph *b)
 {
-	return a->paint == b->paint && a->ground == b->ground;
+	return a->paint == b->paint && a->ground == b->ground && (a->border == BORDER_BELOW) == (b->border == BORDER_BELOW);
 }
 
 void scene_paints(const struct scene *s, struct strbuf *out)
@@ -193,13 +194,15 @@ void scene_paints(const struct scene *s, struct strbuf *out)
 		for (int x = 0; x < s->width; x = from) {
 			for (from = x; from < s->width && glyph_looks_same(&line[from], &line[x]); from++)
 				;
-			if (line[x].paint == PAINT_TEXT && line[x].ground == GROUND_NONE)
+			bool under = line[x].border == BORDER_BELOW;
+
+			if (line[x].paint == PAINT_TEXT && line[x].ground == GROUND_NONE && !under)
 				continue;
 			int paint = line[x].paint;
 
-			strbuf_format(out, "%d %d %d %s%s %s\n", row, x, from - x, paint < PAINT_STEP ? "" : "step-",
+			strbuf_format(out, "%d %d %d %s%s %s%s\n", row, x, from - x, paint < PAINT_STEP ? "" : "step-",
 				      paint < PAINT_STEP ? paint_names[paint] : role_name((enum role)(paint - PAINT_STEP)),
-				      ground_names[line[x].ground]);
+				      ground_names[line[x].ground], under ? " border" : "");
 		}
 	}
 }
@@ -225,11 +228,20 @@ int view_cache_scroll(const struct scrolled *s, int line, int by)
 	return line_within(s, line_within(s, line) + by);
 }
 
+/* Largest first. Those of plain boards have no room for signs, and lines between all rows only if the cells are large. */
+enum { FOR_PLAIN = 1, FOR_OTHERS = 2, FOR_ALL = FOR_PLAIN | FOR_OTHERS };
+
 static const struct layout layouts[] = {
-	{ "wide", 7, 3, true, true, 0, 24, LINES_BELOW },
-	{ "large", 5, 3, false, true, 1, 23, LINES_BELOW },
-	{ "classic", 5, 2, false, true, 1, 13, 1 },
-	{ "compact", 1, 1, false, false, 0, 14, LINES_BELOW },
+	/*	    boards	width, height	   lines   gutter   sign   panel   below   height of the window */
+	{ LAYOUT_HUGE, FOR_ALL, 9, 4, true, true, 0, 0, 4, 24, LINES_BELOW, 48 },
+	{ LAYOUT_WIDE, FOR_ALL, 7, 3, true, true, 0, 0, 0, 24, LINES_BELOW, 0 },
+	{ LAYOUT_LARGE, FOR_PLAIN, 5, 3, false, true, 1, -1, -1, 23, LINES_BELOW, 0 },
+	{ LAYOUT_BROAD, FOR_OTHERS, 6, 2, true, true, 1, 0, 1, 23, LINES_BELOW, 0 },
+	{ LAYOUT_BROAD, FOR_OTHERS, 6, 2, false, true, 1, 0, 1, 23, LINES_BELOW, 0 },
+	{ LAYOUT_CLASSIC, FOR_OTHERS, 5, 2, true, true, 1, 0, 2, 23, LINES_BELOW, 0 },
+	{ LAYOUT_CLASSIC, FOR_ALL, 5, 2, false, true, 1, 0, 2, 13, 1, 0 },
+	{ LAYOUT_COMPACT, FOR_OTHERS, 1, 1, true, true, 1, -1, -1, 14, LINES_BELOW, 0 },
+	{ LAYOUT_COMPACT, FOR_ALL, 1, 1, false, false, 0, -1, -1, 14, LINES_BELOW, 0 },
 };
 
 enum { LAYOUTS = sizeof layouts / sizeof layouts[0] };
@@ -264,7 +276,7 @@ int layout_x(const struct layout *l, const struct geometry *g, int column)
 {
 	if (l->cell_lines)
 		return l->gutter + column * (l->cell_width + 1);
-	return layout_cell_x(l, g, column) - 2;
+	return layout_cell_x(l, g, column) - (begins_box(column, g->box_columns) ? 2 : 1);
 }
 
 int layout_y(const struct layout *l, const struct geometry *g, int row)
@@ -282,26 +294,55 @@ int layout_board_height(const struct layout *l, const struct geometry *g)
 	return layout_y(l, g, g->size) + 1;
 }
 
-bool layout_mark(const struct layout *l, int digit, int *x, int *y)
+int layout_value_row(const struct layout *l, const struct geometry *g)
+{
+	return (l->cell_height - g->plain) / 2;
+}
+
+/*
+ * In cells of two rows on other boards than plain ones: 12 34 and 56789, with the sign in the middle above, or in six columns 123 after it
+ * and 456789. Cells of three and four rows have the marks as a square, below the sign.
+ */
+bool layout_mark(const struct layout *l, const struct geometry *g, int digit, int *x, int *y)
 {
 	int spread = l->cell_height > 2 ? 2 : 1;
 	int columns = l->cell_height > 2 ? 3 : l->cell_width;
 	int margin = (l->cell_width - ((columns - 1) * spread + 1)) / 2;
+	int place = digit - 1;
 
 	if (l->cell_height < 2)
 		return false;
-	*x = margin + (digit - 1) % columns * spread;
-	*y = (digit - 1) / columns;
+	if (!g->plain && l->cell_height == 2)
+		place += l->cell_width == 6 ? 3 : place > 1;
+	*x = margin + place % columns * spread;
+	*y = place / columns + (!g->plain && l->cell_height > 3);
 	return true;
 }
 
-/* The largest layout that fits; NULL if the terminal is smaller than LEAST_WIDTH x LEAST_HEIGHT. */
-static const struct layout *fit_layout(const struct geometry *g, int width, int height)
+/* Whether the layout has room with the board beside a panel of PANEL columns and above BELOW lines. */
+static bool layout_fits(const struct layout *l, const struct geometry *g, int panel, int below, int width, int height)
 {
-	for (int i = 0; i < LAYOUTS && width >= LEAST_WIDTH && height >= LEAST_HEIGHT; i++) {
+	return layout_board_width(l, g) + PANEL_GAP + panel <= width && layout_board_height(l, g) + below <= height && l->least_height <= height;
+}
+
+/*
+ * The layout that the player wants, if it fits beside the narrowest panel; else the largest one for such a board that fits. NULL if the
+ * terminal is smaller than LEAST_WIDTH x LEAST_HEIGHT.
+ */
+static const struct layout *fit_layout(const struct geometry *g, enum layout_name wanted, int width, int height)
+{
+	enum { NARROWEST = 13 };
+
+	if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
+		return NULL;
+	for (int i = 0; i < LAYOUTS; i++)
+		if (layouts[i].name == wanted && (!g->plain || layouts[i].boards & FOR_PLAIN || wanted == LAYOUT_BROAD) &&
+		    layout_fits(&layouts[i], g, NARROWEST, 1, width, height))
+			return &layouts[i];
+	for (int i = 0; i < LAYOUTS; i++) {
 		const struct layout *l = &layouts[i];
 
-		if (layout_board_width(l, g) + PANEL_GAP + l->panel_width <= width && layout_board_height(l, g) + l->lines_below <= height)
+		if (l->boards & (g->plain ? FOR_PLAIN : FOR_OTHERS) && layout_fits(l, g, l->panel_width, l->lines_below, width, height))
 			return l;
 	}
 	return NULL;

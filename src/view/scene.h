@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "game/preferences.h"
 #include "grid/geometry.h"
 #include "logic/step/step.h"
 
@@ -36,6 +37,14 @@ enum ground {
 struct glyph {
 	uint32_t rune;		/* a Unicode code point; 0: the second column of the glyph before it */
 	uint8_t paint, ground;
+	uint8_t border;		/* enum border */
+};
+
+/* Where boards have no line between two rows, the border of a region is an underline. */
+enum border {
+	BORDER_BY_PAINT,	/* the glyph is underlined if its paint and ground are */
+	BORDER_NONE,		/* a blank is not underlined by its ground, which could be taken for a border */
+	BORDER_BELOW		/* it is underlined */
 };
 
 /* The target of a click: a cell, a digit of the panel, or a row of the chooser. */
@@ -53,6 +62,7 @@ struct scene {
 	int width, height;
 	bool unicode;		/* runes above U+007E may be used */
 	int list_width;		/* columns of a list, which are fewer than WIDTH if a preview stands beside it */
+	bool underscores;	/* borders are underscores, too, since the terminal does not show all underlines */
 	int cursor_row, cursor_column;	/* where the terminal's cursor rests */
 	struct glyph *glyphs;	/* height rows of width */
 	struct area *areas;
@@ -71,7 +81,10 @@ void scene_draw(struct scene *, const struct game *, struct view_cache *, int wi
 struct hit scene_hit(const struct scene *, int row, int column);
 /* Appends the runes as lines of UTF-8 without trailing blanks. */
 void scene_text(const struct scene *, struct strbuf *out);
-/* For tests: appends one line per run of a paint or ground other than PAINT_TEXT and GROUND_NONE: "row column length paint ground". */
+/*
+ * For tests: appends one line per run of a paint or ground other than PAINT_TEXT and GROUND_NONE: "row column length paint ground", and
+ * "border" after it where the run is underlined as a border.
+ */
 void scene_paints(const struct scene *, struct strbuf *out);
 
 /* A text or list that may be longer than the room for it. */
@@ -101,13 +114,16 @@ int view_cache_scroll(const struct scrolled *, int line, int by);
 
 /* A layout of the board: its sizes, and the room that it needs beside and below the board. */
 struct layout {
-	const char *name;
+	enum layout_name name;
+	unsigned boards;	/* a bit for each kind of board that has it where the player chose none: FOR_PLAIN, FOR_OTHERS */
 	int cell_width, cell_height;
 	bool row_lines;		/* a line between all rows, not only between the bands */
 	bool cell_lines;	/* a line between all columns; else a blank between cells */
 	int gutter;		/* columns left of the frame for row numbers; 0: the frame holds them */
+	int sign_y, sign_x;	/* where a cell of a board that is not plain has its sign; negative: nowhere */
 	int panel_width;	/* the least width of the panel */
 	int lines_below;	/* the least number of lines: 2 for the message and the keys, or 1 for either */
+	int least_height;	/* of the window, for boards of any size */
 };
 
 enum { LEAST_WIDTH = 40, LEAST_HEIGHT = 15, LINES_BELOW = 2, PANEL_GAP = 1 };
@@ -126,7 +142,9 @@ int layout_y(const struct layout *, const struct geometry *, int row);
 /* The position of the first column or row of a cell. */
 int layout_cell_x(const struct layout *, const struct geometry *, int column);
 int layout_cell_y(const struct layout *, const struct geometry *, int row);
-/* The position of a digit's mark within its cell; false: the layout shows no marks. */
-bool layout_mark(const struct layout *, int digit, int *x, int *y);
+/* The position of a digit's mark within its cell, which leaves room for a sign on boards that are not plain; false: there are no marks. */
+bool layout_mark(const struct layout *, const struct geometry *, int digit, int *x, int *y);
+/* The row of a value within its cell. */
+int layout_value_row(const struct layout *, const struct geometry *);
 
 #endif

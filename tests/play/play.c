@@ -671,6 +671,7 @@ TEST(learn_french)
 
 PLAY(bind)
 PLAY(board)
+PLAY(boards)
 PLAY(bookmarks)
 PLAY(branches)
 PLAY(pictures)

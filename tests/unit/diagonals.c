@@ -207,7 +207,7 @@ static houseset noted_diagonals(const struct step *step)
 	return houses & position_diagonals()->of_kind[HOUSE_DIAGONAL];
 }
 
-/* Each diagonal of the proof is named in the sentences, "diagonal 1" or "diagonals 1 and 2", and where it is noted, as "d1" or "d12". */
+/* Each diagonal of the proof is named in the sentences, alone or as one of two, and where it is noted, as "d1" or "d12". */
 static void check_names(const struct step *step)
 {
 	houseset houses = diagonals_of(step->proof);
@@ -218,11 +218,12 @@ static void check_names(const struct step *step)
 	text_argument(position_diagonals(), step, true, &words);
 	text_notation(position_diagonals(), step, &notation);
 	for (; houses != 0; houses &= houses - 1) {
-		char name[] = "iagonal 1", note[] = "d1";
+		char note[] = "d1";
 		int number = geometry_number(position_diagonals(), bits_lowest(houses));
+		const char *name = number == 1 ? "ain diagonal" : "ntidiagonal";
 
-		name[sizeof name - 2] = note[sizeof note - 2] = digit_char(number);
-		if (strstr(words.text, name) == NULL && strstr(words.text, "diagonals 1 and 2") == NULL)
+		note[1] = digit_char(number);
+		if (strstr(words.text, name) == NULL && strstr(words.text, "two diagonals") == NULL)
 			test_fail(__FILE__, __LINE__, "%s is not named:\n%s", name, words.text);
 		if ((noted_diagonals(step) & (houses & -houses)) && strstr(notation.text, note) == NULL && strstr(notation.text, "d12") == NULL)
 			test_fail(__FILE__, __LINE__, "%s is not noted: %s", note, notation.text);
@@ -389,8 +390,8 @@ TEST(what_a_box_confines_to_a_diagonal_goes_from_the_rest_of_it)
 		   "Pointing: 5 in b1 => r4c4,r5c5,r6c6,r7c7,r8c8,r9c9<>5\n"
 		   "Where can 5 go in box 1 (top left)?\n"
 		   "1. Eliminated earlier: 5 in r1c2, r1c3, r2c1, r2c2, r2c3, r3c1 and r3c2.\n"
-		   "2. So in box 1, 5 can only go in r1c1 and r3c3, all in diagonal 1.\n"
-		   "3. So nothing else in diagonal 1 is 5: r4c4, r5c5, r6c6, r7c7, r8c8 and r9c9 are not 5 [1, 2].");
+		   "2. So in box 1, 5 can only go in r1c1 and r3c3, all in the main diagonal.\n"
+		   "3. So nothing else in the main diagonal is 5: r4c4, r5c5, r6c6, r7c7, r8c8 and r9c9 are not 5 [1, 2].");
 }
 
 /* All places of 5 in rows 1 and 4 lie on the diagonals. */
@@ -411,9 +412,9 @@ TEST(two_diagonals_are_the_cover_of_an_x_wing)
 	CHECK_TEXT(first_step(&b, "x-wing"),
 		   "X-Wing: 5 r14 d12 => r28c28,r37c37,r5c5,r6c46,r9c19<>5\n"
 		   "1. In rows 1 and 4, 5 can only go in r1c1, r1c9, r4c4 and r4c6.\n"
-		   "2. All of these cells are in diagonals 1 and 2: just as many houses, and none takes 5 twice. So each has its 5 in one of "
+		   "2. All of these cells are in the two diagonals: just as many houses, and none takes 5 twice. So each has its 5 in one of "
 		   "these cells.\n"
-		   "3. So nothing else in diagonals 1 and 2 is 5: r2c2, r2c8, r3c3, r3c7, r5c5, r6c4, r6c6, r7c3, r7c7, r8c2, r8c8, r9c1 "
+		   "3. So nothing else in the two diagonals is 5: r2c2, r2c8, r3c3, r3c7, r5c5, r6c4, r6c6, r7c3, r7c7, r8c2, r8c8, r9c1 "
 		   "and r9c9 are not 5 [1, 2].");
 }
 
