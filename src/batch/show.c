@@ -14,6 +14,7 @@
 #include "batch/stream.h"
 #include "game/game.h"
 #include "game/hint.h"
+#include "picture/constraint_graph.h"
 #include "picture/proof_page.h"
 #include "picture/recording.h"
 #include "rate/hodoku.h"

@@ -12,6 +12,7 @@
 /* Macros used in commands.def. */
 #define NO_ARGUMENTS
 #define ON_OFF(ID) ARGUMENT(ID##_ON, .word = "on") ARGUMENT(ID##_OFF, .word = "off")
+#define LAYOUT_ARGUMENT(ID, text) ARGUMENT(LAYOUT_WORD_##ID, .word = text)
 #define THEME_ARGUMENT(ID, text) ARGUMENT(THEME_WORD_##ID, .word = text)
 
 #define ARGUMENT(ID, ...) ID,

@@ -13,7 +13,9 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "game/keycode.h"
+#include "grid/name.h"
 #include "restrict/restrict.h"
+#include "view/signs.h"
 
 void open_prompt(struct game *game, const char *text)
 {
@@ -389,6 +391,17 @@ void do_linear(struct game *game, const struct call *call)
 	hint_tell_again(game);
 }
 
+void do_tints(struct game *game, const struct call *call)
+{
+	set_option(&game->preferences.tints_hidden, call, TINTS_OFF);
+}
+
+/* One table defines the arguments and the layouts, in the same order. */
+void do_layout(struct game *game, const struct call *call)
+{
+	game->preferences.layout = (enum layout_name)call->argument;
+}
+
 void do_mouse(struct game *game, const struct call *call)
 {
 	set_option(&game->preferences.mouse, call, MOUSE_ON);
@@ -399,6 +412,61 @@ void do_theme(struct game *game, const struct call *call)
 	/* One table defines the arguments and the themes, in the same order. */
 	game->preferences.theme = (enum theme_id)call->argument;
 	hint_tell_again(game);
+}
+
+/* Appends the cells of each house that the player does not see at once: all but rows, columns and rectangular boxes. */
+static void add_board_houses(const struct geometry *g, bool spoken, struct strbuf *out)
+{
+	for (int house = 0; house < g->houses; house++) {
+		if (geometry_kind(g, house) < HOUSE_BOX || (geometry_kind(g, house) == HOUSE_BOX && g->boxes))
+			continue;
+		strbuf_format(out, _(geometry_traits(g, house)->heading), geometry_number(g, house));
+		strbuf_text(out, ": ");
+		for (int i = 0; i < g->size && spoken; i++) {
+			strbuf_text(out, i > 0 ? ", " : "");
+			name_cell(g, g->house_cell[house][i], out);
+		}
+		if (!spoken)
+			name_cells(g, g->house_set[house], out);
+		strbuf_char(out, '\n');
+	}
+}
+
+/* The rules of the board, its signs, and its houses, for the eye or for the ear. */
+static char *board_rules(const struct game *game, const struct geometry *g, bool spoken)
+{
+	bool coloured = !spoken && !game->colourless && !game->preferences.tints_hidden && game->preferences.theme != THEME_MONO;
+	struct strbuf out, part;
+
+	strbuf_init(&out);
+	strbuf_init(&part);
+	signs_rules(g, &out);
+	strbuf_text(&out, "\n");
+	if (!spoken)
+		signs_legend(g, !game->plain && !game->preferences.ascii, coloured, &part);
+	if (part.length > 0)
+		strbuf_format(&out, "\n%s\n\n%s", _("On the board:"), part.text);
+	strbuf_clear(&part);
+	add_board_houses(g, spoken, &part);
+	if (part.length > 0)
+		strbuf_format(&out, "\n%s", part.text);
+	strbuf_free(&part);
+	return out.text;
+}
+
+void do_rules(struct game *game, const struct call *call)
+{
+	const struct geometry *g = game_shown(game)->doc.geo;
+	char *spoken = board_rules(game, g, true);
+	struct strbuf title;
+
+	(void)call;
+	strbuf_init(&title);
+	signs_name(g, &title);
+	open_help(game, title.length > 0 ? title.text : _("The rules of this board"), board_rules(game, g, false));
+	pager_speak(game, spoken);
+	free(spoken);
+	strbuf_free(&title);
 }
 
 /* The line with which the command was called; free() it. */

@@ -24,6 +24,7 @@
 #include "game/game.h"
 #include "logic/step/text.h"
 #include "picture/board_picture.h"
+#include "picture/constraint_graph.h"
 #include "picture/draw_program.h"
 #include "picture/recording.h"
 #include "restrict/restrict.h"

@@ -90,6 +90,22 @@ void state_theme(const struct game *game, struct strbuf *out)
 	strbuf_format(out, "%s\n", words[game->preferences.theme]);
 }
 
+void state_tints(const struct game *game, struct strbuf *out)
+{
+	add_switch(!game->preferences.tints_hidden, out);
+}
+
+void state_layout(const struct game *game, struct strbuf *out)
+{
+	static const char *const words[] = {
+#define LAYOUT_WORD(ID, word) [LAYOUT_##ID] = word,
+		LAYOUT_TABLE(LAYOUT_WORD)
+#undef LAYOUT_WORD
+	};
+
+	strbuf_format(out, "%s\n", words[game->preferences.layout]);
+}
+
 void state_linear(const struct game *game, struct strbuf *out)
 {
 	add_switch(game->preferences.lines, out);

@@ -65,6 +65,40 @@ static char *wrong_by_rules(const struct session *s, struct cellset *cells)
 	return text.text;
 }
 
+/* Whether the digits of both cells break a condition: of CELL alone if they are the same. Sets what *C needs to say so. */
+static bool condition_is_broken(const struct session *s, int cell, int other, struct conflict *c)
+{
+	const struct geometry *g = s->doc.geo;
+	const uint8_t *value = s->doc.now.value;
+
+	*c = (struct conflict){ .first = cell < other ? cell : other, .second = cell < other ? other : cell, .house = -1, .condition = -1 };
+	c->digit = value[c->first];
+	c->second_digit = value[c->second];
+	if (cell == other)
+		c->condition = g->allowed[cell] & digit_bit(1) ? CONDITION_ODD : CONDITION_EVEN;
+	else if (value[cell] != value[other] || geometry_shared(g, cell, other) < 0)
+		c->condition = geometry_condition(g, cell, value[cell], other, value[other]);
+	return c->condition >= 0;
+}
+
+void hint_print_broken(const struct session *s, int cell, struct strbuf *out)
+{
+	const struct geometry *g = s->doc.geo;
+	struct conflict c;
+
+	for (int a = cell < 0 ? 0 : cell; a < (cell < 0 ? g->cells : cell + 1); a++) {
+		struct cellset cells = session_clashing(s, a);
+
+		for (int b = cellset_next(cells, cell < 0 ? a - 1 : -1); b >= 0; b = cellset_next(cells, b)) {
+			if (!condition_is_broken(s, a, b, &c))
+				continue;
+			if (out->length > 0)
+				strbuf_char(out, '\n');
+			text_condition_broken(g, &c, out);
+		}
+	}
+}
+
 static void hint_add_entries(const struct geometry *g, struct cellset cells, struct strbuf *text)
 {
 	struct strbuf names;

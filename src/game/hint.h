@@ -67,6 +67,11 @@ void hint_tell_again(struct game *);
 void hint_take(struct hint *, const struct session *, struct step *);
 /* Shows STEP, which is taken over and must have marks and links only, with TEXT beside the board and WHOLE on request; both are copied. */
 void hint_judge(struct hint *, struct step *, const char *text, const char *whole);
+/*
+ * Appends a line per pair of cells, or single cell, that breaks a condition of the board (not a house): those of CELL, or if it is -1, all.
+ * There is a newline before each line but the first of the whole text.
+ */
+void hint_print_broken(const struct session *, int cell, struct strbuf *out);
 /* Appends the argument of a hint that has one as far as beat LAST of it is played. */
 void hint_print_played(const struct hint *, const struct session *, int last, struct strbuf *out);
 /* Unfolds or folds the argument. */

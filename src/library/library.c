@@ -314,7 +314,7 @@ bool library_find(const struct library *l, const char *id, size_t *collection, s
 /* Whether the puzzle can be played: its board is one that the screen draws. */
 static bool puzzles_accept(const struct document *doc, const struct reader *after, struct error *err)
 {
-	if (doc->geo != NULL)
+	if (doc->geo == geometry_of_size(doc->geo->size))
 		return true;
 	error_set(err, _("%d:1: this board cannot be played on the screen; solve, steps and the other subcommands take it"),
 		  reader_started(after));

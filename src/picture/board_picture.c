@@ -15,6 +15,7 @@
 #include "play/document.h"
 #include "view/draw.h"
 #include "view/overlay.h"
+#include "view/signs.h"
 #include "view/sketch.h"
 
 /* Dark colours on a light page, light ones on a dark page: contrast with the page and the grounds is at least 4.5 to 1 (WCAG 2). */
@@ -34,6 +35,8 @@ static const struct paint_look {
 	[PAINT_SOLVER]	= { 0x6a1b9a, 0xd7aefb, FACE_ITALIC, SIGN_NONE },
 	[PAINT_WRONG]	= { 0xb00020, 0xff8a80, FACE_BOLD, SIGN_STRUCK },
 	[PAINT_MARK]	= { 0x4a4e52, 0xbdc1c6, FACE_PLAIN, SIGN_NONE },
+	[PAINT_CLUE]	= { 0x7a4a00, 0xffc266, FACE_BOLD, SIGN_NONE },
+	[PAINT_GRID]	= { 0x3c4043, 0xbdc1c6, FACE_PLAIN, SIGN_NONE },
 	[PAINT_CENTRE]	= { 0x0b3d91, 0x8ab4f8, FACE_BOLD, SIGN_NONE },
 	[PAINT_FOUND]	= { 0x7a3e00, 0xffd54f, FACE_BOLD, SIGN_NONE },
 	[PAINT_HAND_A]	= { 0x00595c, 0x6fd8d8, FACE_BOLD, SIGN_NONE },
@@ -78,6 +81,10 @@ static const struct {
 	uint32_t light, dark;
 } grounds[GROUNDS] = {
 	[GROUND_NONE]	= { 0xffffff, 0x1e1f22 },
+	[GROUND_TINT_1]	= { 0xe6ebf0, 0x2f3238 },
+	[GROUND_TINT_2]	= { 0xfdf3d5, 0x322c19 },
+	[GROUND_TINT_3]	= { 0xdff2e2, 0x1a3022 },
+	[GROUND_TINT_4]	= { 0xf8e3ee, 0x37212f },
 	[GROUND_SHADE]	= { 0xf1f3f4, 0x2a2b2f },
 	[GROUND_HAND_A]	= { 0xd5f5f5, 0x123c3e },
 	[GROUND_HAND_B]	= { 0xffeacc, 0x3e2b0c },
@@ -99,6 +106,9 @@ _Static_assert(MAX_SIZE <= 9, "a colour for each digit");
 static const uint32_t digits[MAX_SIZE + 1] = {
 	0xffffff, 0x8dd3c7, 0xffffa0, 0xbebada, 0xfb8072, 0x80b1d3, 0xfdb462, 0xb3de69, 0xfccde5, 0xc9c9c9,
 };
+
+/* The square and the disc behind the digits of even and odd cells. */
+static const uint32_t parity_light = 0xd5d9de, parity_dark = 0x43474d;
 
 struct palette_look palette_look(enum paint paint, bool dark)
 {
@@ -433,6 +443,7 @@ struct brush {
 	const struct board_place *place;
 	const struct picture_style *style;
 	struct board_overlay overlay;
+	struct board_tints tints;
 	uint32_t page;
 	struct picture_used *used;
 	struct strbuf *out;
@@ -442,6 +453,9 @@ static void brush_ground(const struct brush *b, int cell)
 {
 	enum ground ground = overlay_ground(&b->overlay, b->game, cell, false);
 	double side = b->place->cell;
+
+	if (ground == GROUND_NONE && b->tints.tint[cell] != 0)
+		ground = (enum ground)(GROUND_TINT_1 + b->tints.tint[cell] - 1);
 
 	if (ground != GROUND_NONE)
 		shape_print(&(struct figure){ .kind = SHAPE_FILL, .colour = palette_ground(ground, b->style->dark),
@@ -466,8 +480,95 @@ static void brush_line(const struct brush *b, int index, bool upright, bool heav
 	shape_print(&s, b->out);
 }
 
+/* The heavy line on one side of a cell: above it, or left of it if UPRIGHT. */
+static void brush_border(const struct brush *b, int cell, bool upright)
+{
+	const struct board_place *p = b->place;
+	double x = place_x(p, cell) - p->cell / 2, y = place_y(p, cell) - p->cell / 2, over = p->cell * 0.025, end = p->cell + over;
+	struct figure s = { .kind = SHAPE_LINE, .colour = palette_look(PAINT_FRAME, b->style->dark).colour };
+
+	if (upright)
+		memcpy(s.n, (double[]){ x, y - over, x, y + end, p->cell * 0.05 }, 5 * sizeof s.n[0]);
+	else
+		memcpy(s.n, (double[]){ x - over, y, x + end, y, p->cell * 0.05 }, 5 * sizeof s.n[0]);
+	shape_print(&s, b->out);
+}
+
+static void brush_regions(const struct brush *b)
+{
+	const struct geometry *g = b->geo;
+
+	for (int cell = 0; cell < g->cells && !g->boxes; cell++) {
+		if (geometry_column(g, cell) > 0 && signs_border(g, cell - 1, cell))
+			brush_border(b, cell, true);
+		if (geometry_row(g, cell) > 0 && signs_border(g, cell - g->size, cell))
+			brush_border(b, cell, false);
+	}
+}
+
+/* A dashed line inside the border of a window or an extra region. */
+static void brush_outline(const struct brush *b, int house)
+{
+	const struct geometry *g = b->geo;
+	const struct board_place *p = b->place;
+	double in = p->cell * 0.42;
+
+	for (int i = 0; i < g->size; i++) {
+		int cell = g->house_cell[house][i], row = geometry_row(g, cell), column = geometry_column(g, cell);
+
+		for (int side = 0; side < 4; side++) {
+			int down = side == 0 ? -1 : side == 2, right = side == 1 ? 1 : -(side == 3);
+			int r = row + down, c = column + right;
+			double x = place_x(p, cell) + right * in, y = place_y(p, cell) + down * in, along = p->cell / 2;
+
+			if (r >= 0 && r < g->size && c >= 0 && c < g->size && cellset_has(g->house_set[house], r * g->size + c))
+				continue;
+			shape_print(&(struct figure){ .kind = SHAPE_LINE, .stroke = STROKE_DASHED,
+						     .colour = palette_look(PAINT_DIM, b->style->dark).colour,
+						     .n = { x - (down != 0) * along, y - (right != 0) * along, x + (down != 0) * along,
+							    y + (right != 0) * along, p->cell * 0.015 } }, b->out);
+		}
+	}
+}
+
+/* The line along a diagonal. */
+static void brush_diagonal(const struct brush *b, int house)
+{
+	const struct board_place *p = b->place;
+	int first = b->geo->house_cell[house][0], last = b->geo->house_cell[house][b->geo->size - 1];
+	double away = geometry_column(b->geo, first) < geometry_column(b->geo, last) ? p->cell / 2 : -p->cell / 2;
+
+	shape_print(&(struct figure){ .kind = SHAPE_LINE, .colour = palette_look(PAINT_DIM, b->style->dark).colour,
+				     .n = { place_x(p, first) - away, place_y(p, first) - p->cell / 2, place_x(p, last) + away,
+					    place_y(p, last) + p->cell / 2, p->cell * 0.015 } }, b->out);
+}
+
+/* What tells the rules of the board, below its digits: diagonals, windows, extra regions, even and odd cells. */
+static void brush_rules(const struct brush *b)
+{
+	const struct geometry *g = b->geo;
+	double side = b->place->cell * 0.76;
+
+	for (houseset houses = g->of_kind[HOUSE_WINDOW] | g->of_kind[HOUSE_EXTRA]; houses != 0; houses &= houses - 1)
+		brush_outline(b, bits_lowest(houses));
+	for (houseset houses = g->of_kind[HOUSE_DIAGONAL]; houses != 0; houses &= houses - 1)
+		brush_diagonal(b, bits_lowest(houses));
+	for (int cell = 0; cell < g->cells; cell++) {
+		enum board_sign sign = sign_of(g, cell, HOUSE_KINDS);
+		double x = place_x(b->place, cell), y = place_y(b->place, cell);
+		uint32_t colour = b->style->dark ? parity_dark : parity_light;
+
+		if (sign == BOARD_EVEN)
+			shape_print(&(struct figure){ .kind = SHAPE_FILL, .colour = colour,
+						     .n = { x - side / 2, y - side / 2, side, side } }, b->out);
+		else if (sign == BOARD_ODD)
+			shape_print(&(struct figure){ .kind = SHAPE_DISC, .colour = colour, .n = { x, y, side / 2 } }, b->out);
+	}
+}
+
 static void brush_frame(const struct brush *b)
 {
+	brush_rules(b);
 	for (int heavy = 0; heavy < 2; heavy++) {
 		for (int i = 0; i <= b->geo->size; i++) {
 			if ((i % b->geo->box_rows == 0) == heavy)
@@ -476,6 +577,7 @@ static void brush_frame(const struct brush *b)
 				brush_line(b, i, true, heavy);
 		}
 	}
+	brush_regions(b);
 }
 
 static void brush_numbers(const struct brush *b)
@@ -575,6 +677,8 @@ void board_picture(const struct game *game, const struct board_place *place, con
 			   .page = palette_ground(GROUND_NONE, style->dark), .used = used != NULL ? used : &unused, .out = out };
 
 	overlay_game(&b.overlay, game);
+	if (overlay_leaves_tints(game))
+		tints_of(place->geo, &b.tints);
 	for (int cell = 0; cell < place->geo->cells; cell++)
 		brush_ground(&b, cell);
 	brush_frame(&b);
@@ -681,6 +785,24 @@ static void page_title(struct page *p, const char *title)
 	p->y += p->size * 0.3;
 }
 
+/* The rules of a board that is not plain. */
+static void page_rules(struct page *p, const struct geometry *g)
+{
+	struct strbuf text;
+
+	if (g->plain)
+		return;
+	strbuf_init(&text);
+	signs_rules(g, &text);
+	for (char *line = text.text, *end; line != NULL; line = end != NULL ? end + 1 : NULL) {
+		if ((end = strchr(line, '\n')) != NULL)
+			*end = '\0';
+		sheet_text(p, line, palette_look(PAINT_TEXT, p->style->dark));
+	}
+	p->y += p->size * 0.5;
+	strbuf_free(&text);
+}
+
 static void page_board(struct page *p, const struct game *game, struct picture_used *used)
 {
 	const struct geometry *g = game_shown(game)->doc.geo;
@@ -713,6 +835,7 @@ void game_picture(const struct game *game, double width, const struct picture_st
 
 	strbuf_init(&p.shapes);
 	page_title(&p, game_shown(game)->doc.title);
+	page_rules(&p, game_shown(game)->doc.geo);
 	page_board(&p, game, &used);
 	page_hint(&p, game);
 	page_legend(&p, &used);
@@ -851,86 +974,6 @@ void booklet_end(struct booklet *b, const char *title, struct strbuf *out)
 	drawing_end(out);
 	strbuf_free(&b->puzzles.shapes);
 	strbuf_free(&b->solutions.shapes);
-}
-
-/*
- * The cells are in a ring, clockwise from the top, row after row with a gap between two rows: so no edge hides another, and the edges of
- * rows, columns and boxes make three patterns; on a grid the edges of a row would overlap. An edge has the colour of the first kind of
- * house that holds both cells.
- */
-
-/* Inches between two cells of the ring, and half a turn. */
-static const double SPACING = 0.55, PI = 3.141592653589793;
-
-static void dot_place(const struct geometry *g, int cell, struct strbuf *out)
-{
-	int slots = g->cells + g->size;
-	double radius = SPACING * slots / (2 * PI), angle = 2 * PI * (cell + geometry_row(g, cell)) / slots;
-
-	strbuf_text(out, "\", pos=\"");
-	drawing_number(radius * sin(angle), out);
-	strbuf_char(out, ',');
-	drawing_number(radius * cos(angle), out);
-	strbuf_text(out, "!\"");
-}
-
-static void dot_node(const struct document *doc, int cell, struct strbuf *out)
-{
-	int digit = doc->now.value[cell];
-
-	strbuf_text(out, "\t");
-	name_cell(doc->geo, cell, out);
-	strbuf_text(out, " [label=\"");
-	if (digit != 0)
-		strbuf_char(out, digit_char(digit));
-	strbuf_text(out, "\", fillcolor=\"");
-	drawing_colour(palette_digit(digit), out);
-	dot_place(doc->geo, cell, out);
-	strbuf_format(out, "%s];\n", doc->now.origin[cell] == ORIGIN_GIVEN ? ", penwidth=3" : "");
-}
-
-static void dot_edges(const struct geometry *g, int cell, struct strbuf *out)
-{
-	static const char *const colours[] = { "#4477aa", "#cc6677", "#999933" };
-
-	for (int i = 0; i < g->peers[cell]; i++) {
-		int peer = g->peer[cell][i];
-
-		if (peer < cell)
-			continue;
-		int kind = (int)geometry_kind(g, geometry_shared(g, cell, peer));
-
-		strbuf_char(out, '\t');
-		name_cell(g, cell, out);
-		strbuf_text(out, " -- ");
-		name_cell(g, peer, out);
-		strbuf_format(out, " [color=\"%s\"];\n", colours[kind % 3]);
-	}
-}
-
-/* In a string of DOT a quote needs a backslash before it, and so does a backslash, which else may begin an escape sequence. */
-static void dot_title(const char *title, struct strbuf *out)
-{
-	strbuf_text(out, "\tlabel=\"");
-	for (const char *p = title; *p != '\0'; p++) {
-		if (*p == '"' || *p == '\\')
-			strbuf_char(out, '\\');
-		strbuf_char(out, *p);
-	}
-	strbuf_text(out, "\";\n");
-}
-
-void dot_write(const struct document *doc, struct strbuf *out)
-{
-	strbuf_text(out, "graph sudoku {\n\tlayout=neato;\n\toutputorder=edgesfirst;\n\tfontname=\"DejaVu Sans\";\n");
-	if (doc->title != NULL)
-		dot_title(doc->title, out);
-	strbuf_text(out, "\tnode [shape=circle, style=filled, fontname=\"DejaVu Sans\", fixedsize=true, width=0.45];\n\tedge [penwidth=0.5];\n");
-	for (int cell = 0; cell < doc->geo->cells; cell++)
-		dot_node(doc, cell, out);
-	for (int cell = 0; cell < doc->geo->cells; cell++)
-		dot_edges(doc->geo, cell, out);
-	strbuf_text(out, "}\n");
 }
 
 static const char *const picture_format_names[PICTURE_FORMATS] = {

@@ -104,12 +104,4 @@ void booklet_solution(struct booklet *, const struct game *, const char *left);
 /* Appends the whole description, with the title (NULL: none), and frees the booklet. */
 void booklet_end(struct booklet *, const char *title, struct strbuf *out);
 
-/* The constraint graph of a board for Graphviz: a node per cell, an edge between cells that must differ, a colour per digit. */
-
-struct document;
-struct strbuf;
-
-/* Appends the graph in the language DOT, with the positions of its nodes; `dot -Tsvg` draws it. */
-void dot_write(const struct document *, struct strbuf *out);
-
 #endif

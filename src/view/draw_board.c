@@ -159,7 +159,8 @@ static enum line_weight line_above(const struct pen *p, int row, int column)
 
 static void frame_rune(const struct pen *p, int y, int x, uint32_t rune, char ascii, enum line_weight weight)
 {
-	draw_rune(p->scene, y, x, p->scene->unicode ? rune : (uint32_t)(unsigned char)ascii, weight == LINE_WITHIN ? PAINT_GRID : PAINT_FRAME);
+	draw_rune(p->scene, y, x, p->scene->unicode ? rune : (uint32_t)(unsigned char)ascii,
+		  weight == LINE_WITHIN ? PAINT_GRID : PAINT_FRAME);
 }
 
 static void draw_row_line(const struct pen *p, int row)
@@ -253,21 +254,23 @@ static bool is_underlined(const struct pen *p, int row, int column)
 {
 	int cell = row * p->geo->size + column;
 
-	return row + 1 < p->geo->size && column < p->geo->size && !has_row_line(p, row + 1) && signs_border(p->geo, cell, cell + p->geo->size);
+	return row + 1 < p->geo->size && column < p->geo->size && !has_row_line(p, row + 1) &&
+	       signs_border(p->geo, cell, cell + p->geo->size);
 }
 
 /* A digit in the paint of a role, or what else is told by an underline, is not underlined by a border; blanks beside it are. */
 static bool takes_border(const struct glyph *g)
 {
 	switch (g->paint) {
-	case PAINT_FRAME: case PAINT_GRID: case PAINT_GIVEN: case PAINT_OWN: case PAINT_SOLVER: case PAINT_MARK: case PAINT_CENTRE: case PAINT_DIM:
+	case PAINT_FRAME: case PAINT_GRID: case PAINT_GIVEN: case PAINT_OWN: case PAINT_SOLVER: case PAINT_MARK: case PAINT_CENTRE:
+	case PAINT_DIM:
 		return true;
 	default:
 		return g->rune == ' ';
 	}
 }
 
-static void underline(const struct pen *p, int y, int x)
+static void underline_border(const struct pen *p, int y, int x)
 {
 	struct glyph *g = draw_at(p->scene, y, x);
 	bool blank = g->rune == ' ' || (g->paint == PAINT_DIM && p->layout->cell_height == 1);
@@ -295,11 +298,11 @@ static void draw_underlines(const struct pen *p)
 
 		for (int i = 0; i < l->cell_width; i++)
 			if (under)
-				underline(p, y, x + i);
+				underline_border(p, y, x + i);
 			else
 				draw_at(p->scene, y, x + i)->border = BORDER_NONE;
 		if (under && is_underlined(p, row, column + 1))
-			underline(p, y, layout_x(l, p->geo, column + 1));
+			underline_border(p, y, layout_x(l, p->geo, column + 1));
 	}
 }
 
@@ -334,7 +337,7 @@ static void draw_board_sign(const struct pen *p, int cell, int y, int x)
 {
 	enum board_sign sign = pen_sign(p, cell);
 
-	if (sign == SIGN_NONE || p->layout->sign_y < 0)
+	if (sign == BOARD_NOTHING || p->layout->sign_y < 0)
 		return;
 	const struct sign_look *look = &sign_looks[sign];
 
@@ -355,7 +358,7 @@ static void draw_letter(const struct pen *p, int colour, int y, int x)
 static void draw_colour(const struct pen *p, const struct game *game, int cell, int y, int x)
 {
 	int colour = game_shown(game)->doc.now.colour[cell];
-	bool packed = p->layout->cell_height == 2 && !p->geo->plain, free = packed && pen_sign(p, cell) == SIGN_NONE;
+	bool packed = p->layout->cell_height == 2 && !p->geo->plain, free = packed && pen_sign(p, cell) == BOARD_NOTHING;
 
 	if (colour == 0 || p->layout->cell_height == 1)
 		return;

@@ -14,6 +14,7 @@
 #include "game/rated/rated.h"
 #include "grid/name.h"
 #include "view/draw.h"
+#include "view/signs.h"
 #include "view/sketch.h"
 #include "view/words.h"
 
@@ -40,15 +41,22 @@ static void draw_panel_title(struct panel *p, const struct game *game, bool whol
 {
 	enum { MOST = 3 };
 	const char *title = game_shown(game)->doc.title;
+	struct strbuf name;
 	struct lines l;
 
-	lines_wrap(&l, title != NULL ? title : _("Without a name"), p->width);
+	strbuf_init(&name);
+	if (title == NULL)
+		signs_name(game_shown(game)->doc.geo, &name);
+	if (title == NULL)
+		title = name.length > 0 ? name.text : _("Without a name");
+	lines_wrap(&l, title, p->width);
 	if (whole && l.count <= MOST)
 		for (size_t i = 0; i < l.count; i++)
 			panel_add_line(p, l.line[i], PAINT_TITLE);
 	else
-		panel_add_line(p, title != NULL ? title : _("Without a name"), PAINT_TITLE);
+		panel_add_line(p, title, PAINT_TITLE);
 	lines_free(&l);
+	strbuf_free(&name);
 }
 
 static void draw_state(struct panel *p, const struct game *game)
@@ -317,10 +325,49 @@ static int first_line(const struct panel *p, const struct game *game, int bottom
 	return lines_count(text, p->width) - (bottom - !playing - p->row - 1);
 }
 
+/* What a board with a title is called by its rules, "Jigsaw, diagonals", unless the title begins so. */
+static void panel_kind(struct panel *p, const struct game *game)
+{
+	const char *title = game_shown(game)->doc.title;
+	struct strbuf name;
+
+	strbuf_init(&name);
+	signs_name(game_shown(game)->doc.geo, &name);
+	if (name.length > 0 && title != NULL && strncmp(title, name.text, name.length) != 0)
+		panel_add_line(p, name.text, PAINT_TEXT);
+	strbuf_free(&name);
+}
+
+/* The region of the cursor's cell, and what else a player does not see at once, if it fits above LINES of text. */
+static void panel_houses(struct panel *p, const struct game *game, int bottom, int lines)
+{
+	const struct geometry *g = game_shown(game)->doc.geo;
+	houseset houses = words_further_houses(g, game->cursor.cell);
+	const char *parity = words_parity(g, game->cursor.cell);
+	struct strbuf text;
+
+	if (p->row + 2 * bits_count(houses) + (parity != NULL) + 1 + lines > bottom)
+		return;
+	if (parity != NULL)
+		panel_add_line(p, parity, PAINT_CLUE);
+	strbuf_init(&text);
+	for (; houses != 0; houses &= houses - 1) {
+		strbuf_clear(&text);
+		words_house_name(game, bits_lowest(houses), &text);
+		panel_add_line(p, text.text, PAINT_CLUE);
+		strbuf_clear(&text);
+		strbuf_char(&text, ' ');
+		words_left_in(game, bits_lowest(houses), p->width - 1, &text);
+		panel_add_line(p, text.text, PAINT_TEXT);
+	}
+	strbuf_free(&text);
+}
+
 /* The header of the panel if no argument needs the room: title, clock, rating, digits still to place, and the cursor's cell. */
 static void draw_header(struct panel *p, const struct game *game, bool roomy, bool whole_title)
 {
 	draw_panel_title(p, game, whole_title);
+	panel_kind(p, game);
 	draw_state(p, game);
 	panel_rating(p, game);
 	panel_sign(p, game, roomy);
@@ -329,7 +376,6 @@ static void draw_header(struct panel *p, const struct game *game, bool roomy, bo
 	draw_left(p, game);
 	p->row += roomy;
 	draw_cell(p, game);
-	p->row++;
 }
 
 /* The header in one line, above an argument: clock, mode and cell. What does not fit is left out whole: first the mode, last the marks. */
@@ -462,6 +508,9 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 	} else {
 		(playback_trail(game) != NULL ? trail_text : argument_text)(game, &text);
 		draw_header(&p, game, roomy, roomy || text.length == 0);
+		if (playback_trail(game) == NULL)
+			panel_houses(&p, game, bottom, lines_count(text.text, p.width));
+		p.row++;
 		if (!playing && game->hint.rung >= HINT_ARGUMENT)
 			add_legend(legend, p.width, bottom - p.row, &text);
 		draw_scrolled(&p, bottom, text.text, legend, first_line(&p, game, bottom, text.text), scrolled);

@@ -241,12 +241,18 @@ enum ground overlay_ground(const struct board_overlay *o, const struct game *gam
 	return GROUND_NONE;
 }
 
-bool overlay_tinted(const struct game *game)
+bool overlay_leaves_tints(const struct game *game)
 {
 	const struct hint *h = &game->hint;
-	bool hint = (h->kind == HINT_STEP && h->rung >= HINT_WHERE) || h->kind == HINT_JUDGED;
 
-	return !game->preferences.tints_hidden && !game->colourless && game->preferences.theme != THEME_MONO && !hint && !playback_colours(game);
+	return !(h->kind == HINT_STEP && h->rung >= HINT_WHERE) && h->kind != HINT_JUDGED && !playback_colours(game);
+}
+
+bool overlay_tinted(const struct game *game)
+{
+	const struct preferences *p = &game->preferences;
+
+	return overlay_leaves_tints(game) && !p->tints_hidden && !game->colourless && p->theme != THEME_MONO;
 }
 
 /* How much of an argument is shown, for words, marks and links alike. */

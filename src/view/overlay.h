@@ -28,7 +28,9 @@ enum paint overlay_value(const struct board_overlay *, const struct game *, int 
 bool overlay_has_mark(const struct board_overlay *, const struct game *, int cell, int digit, enum paint *paint);
 /* The ground of a cell. CURSOR: including the cursor and the shade of its houses. */
 enum ground overlay_ground(const struct board_overlay *, const struct game *, int cell, bool cursor);
-/* Whether the board's tints (view/signs.h) are shown: there are colours, and neither a hint nor a search needs them. */
+/* Whether neither a hint nor a search needs the grounds of cells, which may be the board's tints (view/signs.h). */
+bool overlay_leaves_tints(const struct game *);
+/* Whether the screen shows the tints: there are colours, too, and the player wants them. */
 bool overlay_tinted(const struct game *);
 /* The paint of a colour that the player gave, from 1. */
 enum paint overlay_hand(int colour);

@@ -322,7 +322,8 @@ bool layout_mark(const struct layout *l, const struct geometry *g, int digit, in
 /* Whether the layout has room with the board beside a panel of PANEL columns and above BELOW lines. */
 static bool layout_fits(const struct layout *l, const struct geometry *g, int panel, int below, int width, int height)
 {
-	return layout_board_width(l, g) + PANEL_GAP + panel <= width && layout_board_height(l, g) + below <= height && l->least_height <= height;
+	return layout_board_width(l, g) + PANEL_GAP + panel <= width && layout_board_height(l, g) + below <= height &&
+	       l->least_height <= height;
 }
 
 /*

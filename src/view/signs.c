@@ -8,8 +8,8 @@
 #include "base/strbuf.h"
 
 /*
- * Tints. Regions are coloured so that those which touch differ, first those that touch most colours (saturation degree); colour 0 is no tint,
- * so that four tints make five colours. A region for which none is left has a colour of its neighbours: borders tell them apart.
+ * Tints. Regions are coloured so that those which touch differ, first those that touch most colours (saturation degree); colour 0 is no
+ * tint, so that four tints make five colours. A region for which none is left has a colour of its neighbours: borders tell them apart.
  */
 
 static bool houses_touch(const struct geometry *g, int a, int b)
@@ -87,13 +87,13 @@ void tints_of(const struct geometry *g, struct board_tints *t)
 /* Signs. The letters of even and odd cells, and all other signs, differ in ASCII, too. */
 
 const struct sign_look sign_looks[BOARD_SIGNS] = {
-	[SIGN_EVEN] = { 0x25aa, 'e', false, N_("an even digit") },
-	[SIGN_ODD] = { 0x2022, 'd', false, N_("an odd digit") },
-	[SIGN_DIAGONALS] = { 0x2573, 'x', true, N_("on both diagonals") },
-	[SIGN_DIAGONAL] = { 0x2572, '\\', true, N_("on the main diagonal") },
-	[SIGN_ANTIDIAGONAL] = { 0x2571, '/', true, N_("on the antidiagonal") },
-	[SIGN_WINDOW] = { 0xb7, '.', true, N_("in a window") },
-	[SIGN_EXTRA] = { ':', ':', true, N_("in an extra region") },
+	[BOARD_EVEN] = { 0x25aa, 'e', false, N_("an even digit") },
+	[BOARD_ODD] = { 0x2022, 'd', false, N_("an odd digit") },
+	[BOARD_DIAGONALS] = { 0x2573, 'x', true, N_("on both diagonals") },
+	[BOARD_DIAGONAL] = { 0x2572, '\\', true, N_("on the main diagonal") },
+	[BOARD_ANTIDIAGONAL] = { 0x2571, '/', true, N_("on the antidiagonal") },
+	[BOARD_WINDOW] = { 0xb7, '.', true, N_("in a window") },
+	[BOARD_EXTRA] = { ':', ':', true, N_("in an extra region") },
 };
 
 /* Whether the house is the diagonal from the upper right corner. */
@@ -108,19 +108,19 @@ static bool sign_stands(const struct geometry *g, int cell, enum board_sign sign
 	bool parity = (g->conditions & (1u << CONDITION_EVEN | 1u << CONDITION_ODD)) != 0 && g->allowed[cell] != g->all;
 
 	switch (sign) {
-	case SIGN_EVEN:
+	case BOARD_EVEN:
 		return parity && (g->allowed[cell] & digit_bit(1)) == 0;
-	case SIGN_ODD:
+	case BOARD_ODD:
 		return parity && (g->allowed[cell] & digit_bit(1)) != 0;
-	case SIGN_DIAGONALS:
+	case BOARD_DIAGONALS:
 		return bits_count(diagonals) > 1;
-	case SIGN_DIAGONAL:
+	case BOARD_DIAGONAL:
 		return bits_count(diagonals) == 1 && !is_antidiagonal(g, bits_lowest(diagonals));
-	case SIGN_ANTIDIAGONAL:
+	case BOARD_ANTIDIAGONAL:
 		return bits_count(diagonals) == 1 && is_antidiagonal(g, bits_lowest(diagonals));
-	case SIGN_WINDOW:
+	case BOARD_WINDOW:
 		return (g->houses_of[cell] & g->of_kind[HOUSE_WINDOW]) != 0;
-	case SIGN_EXTRA:
+	case BOARD_EXTRA:
 		return (g->houses_of[cell] & g->of_kind[HOUSE_EXTRA]) != 0;
 	case BOARD_SIGNS:
 		break;
@@ -131,11 +131,11 @@ static bool sign_stands(const struct geometry *g, int cell, enum board_sign sign
 static enum house_kind kind_of_sign(enum board_sign sign)
 {
 	switch (sign) {
-	case SIGN_DIAGONALS: case SIGN_DIAGONAL: case SIGN_ANTIDIAGONAL:
+	case BOARD_DIAGONALS: case BOARD_DIAGONAL: case BOARD_ANTIDIAGONAL:
 		return HOUSE_DIAGONAL;
-	case SIGN_WINDOW:
+	case BOARD_WINDOW:
 		return HOUSE_WINDOW;
-	case SIGN_EXTRA:
+	case BOARD_EXTRA:
 		return HOUSE_EXTRA;
 	default:
 		return HOUSE_KINDS;
@@ -147,7 +147,7 @@ enum board_sign sign_of(const struct geometry *g, int cell, enum house_kind kind
 	for (int sign = 0; sign < BOARD_SIGNS && !g->plain; sign++)
 		if (sign_stands(g, cell, (enum board_sign)sign) && (kind == HOUSE_KINDS || kind_of_sign((enum board_sign)sign) != kind))
 			return (enum board_sign)sign;
-	return SIGN_NONE;
+	return BOARD_NOTHING;
 }
 
 /* Words. */
@@ -158,7 +158,10 @@ static bool signs_part(const struct geometry *g, int *i, const char **name, cons
 	for (; *i < HOUSE_KINDS + CONDITIONS; ++*i) {
 		bool house = *i < HOUSE_KINDS;
 
-		if (*i == HOUSE_REGION ? g->boxes : house ? *i < HOUSE_DIAGONAL || g->of_kind[*i] == 0 : (g->conditions >> (*i - HOUSE_KINDS) & 1) == 0)
+		bool there = !house ? (g->conditions >> (*i - HOUSE_KINDS) & 1) != 0 :
+			     *i == HOUSE_REGION ? !g->boxes : *i >= HOUSE_DIAGONAL && g->of_kind[*i] != 0;
+
+		if (!there)
 			continue;
 		*name = house ? house_traits[*i].name : condition_traits[*i - HOUSE_KINDS].name;
 		*rule = house ? house_traits[*i].rule : condition_traits[*i - HOUSE_KINDS].rule;

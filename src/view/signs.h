@@ -22,7 +22,10 @@ struct board_tints {
 void tints_of(const struct geometry *, struct board_tints *);
 
 /* The signs, by rank: if a cell has several, the first is drawn. */
-enum board_sign { SIGN_EVEN, SIGN_ODD, SIGN_DIAGONALS, SIGN_DIAGONAL, SIGN_ANTIDIAGONAL, SIGN_WINDOW, SIGN_EXTRA, BOARD_SIGNS, SIGN_NONE = BOARD_SIGNS };
+enum board_sign {
+	BOARD_EVEN, BOARD_ODD, BOARD_DIAGONALS, BOARD_DIAGONAL, BOARD_ANTIDIAGONAL, BOARD_WINDOW, BOARD_EXTRA,
+	BOARD_SIGNS, BOARD_NOTHING = BOARD_SIGNS
+};
 
 struct sign_look {
 	uint32_t rune;

@@ -16,6 +16,7 @@
 #include "game/random_puzzle.h"
 #include "game/rated/rated.h"
 #include "grid/name.h"
+#include "view/signs.h"
 
 static void add_empty(const char *name, uint16_t marks, struct strbuf *out)
 {
@@ -27,6 +28,13 @@ static void add_empty(const char *name, uint16_t marks, struct strbuf *out)
 		strbuf_format(&digits, "%s%d", digits.length > 0 ? " " : "", d);
 	strbuf_format(out, marks ? _("%s, empty, marks %s") : _("%s, empty, no marks"), name, digits.text);
 	strbuf_free(&digits);
+}
+
+const char *words_parity(const struct geometry *g, int cell)
+{
+	enum board_sign sign = sign_of(g, cell, HOUSE_KINDS);
+
+	return sign == BOARD_EVEN || sign == BOARD_ODD ? _(sign_looks[sign].meaning) : NULL;
 }
 
 void words_cell(const struct game *game, int cell, struct strbuf *out)
@@ -50,6 +58,8 @@ void words_cell(const struct game *game, int cell, struct strbuf *out)
 	bool wrong = (clash || cellset_has(game->cursor.wrong, cell)) && origin != ORIGIN_GIVEN;
 
 	strbuf_format(out, wrong ? _("%s, wrong") : "%s", text.text);
+	if (words_parity(s->doc.geo, cell) != NULL)
+		strbuf_format(out, ", %s", words_parity(s->doc.geo, cell));
 	words_colours(game, cell, out);
 	strbuf_free(&name);
 	strbuf_free(&text);
@@ -79,6 +89,32 @@ void words_house_name(const struct game *game, int house, struct strbuf *out)
 	const struct geometry *g = game_shown(game)->doc.geo;
 
 	strbuf_format(out, _(geometry_traits(g, house)->heading), geometry_number(g, house));
+}
+
+houseset words_further_houses(const struct geometry *g, int cell)
+{
+	houseset usual = g->of_kind[HOUSE_ROW] | g->of_kind[HOUSE_COLUMN] | (g->boxes ? g->of_kind[HOUSE_BOX] : 0);
+
+	return g->houses_of[cell] & ~usual;
+}
+
+void words_left_in(const struct game *game, int house, int width, struct strbuf *out)
+{
+	const struct geometry *g = game_shown(game)->doc.geo;
+	uint16_t left = g->all;
+
+	for (int i = 0; i < g->size; i++) {
+		int value = game_shown(game)->doc.now.value[g->house_cell[house][i]];
+
+		if (value != 0)
+			left &= (uint16_t)~digit_bit(value);
+	}
+	bool apart = utf8_width(_("needs")) + 2 * bits_count(left) <= width;
+
+	strbuf_text(out, left == 0 ? _("complete") : _("needs"));
+	strbuf_text(out, left == 0 || apart ? "" : " ");
+	for (int d = digit_first(left); d != 0; d = digit_next(left, d))
+		strbuf_format(out, apart ? " %c" : "%c", digit_char(d));
 }
 
 void words_house(const struct game *game, int house, struct strbuf *out)
@@ -232,28 +268,44 @@ static void words_add_clash(const struct geometry *g, const char *sentence, int 
 	strbuf_free(&names);
 }
 
+/* The cells that have the same digit as a filled CELL in one of its houses. */
+static struct cellset clashing_in_houses(const struct session *s, int cell)
+{
+	const struct geometry *g = s->doc.geo;
+	struct cellset cells = session_clashing(s, cell), shared = { { 0, 0 } };
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		if (c != cell && s->doc.now.value[c] == s->doc.now.value[cell] && geometry_shared(g, cell, c) >= 0)
+			cellset_add(&shared, c);
+	return shared;
+}
+
 void words_clash(const struct game *game, struct strbuf *out)
 {
 	const struct session *s = game_shown(game);
 	const uint8_t *value = s->doc.now.value;
-	struct cellset clashes = session_clashes(s);
+	struct cellset clashes = session_clashes(s), here;
 
 	/* A lesson names clashes in its own words. */
 	if (!game->preferences.conflicts || cellset_empty(clashes) || game->practice.lesson != NULL)
 		return;
 	if (cellset_has(clashes, game->cursor.cell)) {
-		words_add_clash(s->doc.geo, _("%d is already in %s."), value[game->cursor.cell], session_clashing(s, game->cursor.cell), out);
+		here = clashing_in_houses(s, game->cursor.cell);
+		if (!cellset_empty(here))
+			words_add_clash(s->doc.geo, _("%d is already in %s."), value[game->cursor.cell], here, out);
+		hint_print_broken(s, game->cursor.cell, out);
 		return;
 	}
 	for (int d = 1; d <= s->doc.geo->size; d++) {
 		struct cellset cells = { { 0, 0 } };
 
 		for (int cell = cellset_next(clashes, -1); cell >= 0; cell = cellset_next(clashes, cell))
-			if (value[cell] == d)
+			if (value[cell] == d && !cellset_empty(clashing_in_houses(s, cell)))
 				cellset_add(&cells, cell);
 		if (!cellset_empty(cells))
 			words_add_clash(s->doc.geo, _("%d in %s breaks the rules."), d, cells, out);
 	}
+	hint_print_broken(s, -1, out);
 }
 
 void words_ending(const struct game *game, struct strbuf *out)
@@ -422,6 +474,19 @@ static void tell_cell(const struct game *game, int cell, struct strbuf *out)
 	strbuf_char(out, '\n');
 }
 
+/* Tells in which region, window and so on the cell is. */
+static void tell_further_houses(const struct geometry *g, int cell, struct strbuf *out)
+{
+	const char *comma = "";
+
+	for (houseset houses = words_further_houses(g, cell); houses != 0; houses &= houses - 1, comma = ", ") {
+		strbuf_text(out, comma);
+		strbuf_format(out, _(geometry_traits(g, bits_lowest(houses))->heading), geometry_number(g, bits_lowest(houses)));
+	}
+	if (comma[0] != '\0')
+		strbuf_char(out, '\n');
+}
+
 /* Tells the cells whose values changed or, if no value did, whose marks did; the cursor's cell last, also if the cursor moved. */
 static void tell_cells(struct spoken *s, const struct game *game, struct strbuf *out)
 {
@@ -444,6 +509,8 @@ static void tell_cells(struct spoken *s, const struct game *game, struct strbuf 
 			tell_cell(game, cell, out);
 	if (here || s->cursor != game->cursor.cell)
 		tell_cell(game, game->cursor.cell, out);
+	if (words_further_houses(s->geo, s->cursor) != words_further_houses(s->geo, game->cursor.cell))
+		tell_further_houses(s->geo, game->cursor.cell, out);
 	s->cursor = game->cursor.cell;
 	note_cells(s, game);
 }
@@ -475,7 +542,12 @@ static void tell_board(struct spoken *s, const struct game *game, struct strbuf 
 	spoken_line(out, doc->title ? doc->title : _("Without a name"));
 	strbuf_format(out, _("%d rows of %d cells, %d of %d filled.\n"), doc->geo->size, doc->geo->size, filled, doc->geo->cells);
 	tell_rating(game, out);
+	if (!doc->geo->plain) {
+		signs_rules(doc->geo, out);
+		strbuf_char(out, '\n');
+	}
 	tell_cell(game, game->cursor.cell, out);
+	tell_further_houses(doc->geo, game->cursor.cell, out);
 }
 
 static void tell_highlight(struct spoken *s, const struct game *game, struct strbuf *out)

@@ -19,6 +19,12 @@ void words_cell(const struct game *, int cell, struct strbuf *out);
 void words_colours(const struct game *, int cell, struct strbuf *out);
 /* "Row 5" */
 void words_house_name(const struct game *, int house, struct strbuf *out);
+/* The houses of the cell that are neither its row, nor its column, nor a rectangular box: those that a player does not see at once. */
+houseset words_further_houses(const struct geometry *, int cell);
+/* "needs 1 2 5", the digits that the house still needs, without blanks between them if it would be wider than WIDTH; or "complete". */
+void words_left_in(const struct game *, int house, int width, struct strbuf *out);
+/* "an even digit", or "an odd digit", that the cell must have; NULL: it may have any. */
+const char *words_parity(const struct geometry *, int cell);
 /* One line per cell of the house. */
 void words_house(const struct game *, int house, struct strbuf *out);
 /* One line per row, with its values. */

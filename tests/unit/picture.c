@@ -13,6 +13,7 @@
 #include "game/game.h"
 #include "game/hint.h"
 #include "picture/board_picture.h"
+#include "picture/constraint_graph.h"
 #include "picture/drawing.h"
 #include "picture/draw_program.h"
 #include "tests/pictures/kit.h"
