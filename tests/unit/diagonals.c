@@ -426,9 +426,9 @@ TEST(diagonals_have_names_in_french)
 	CHECK_TEXT(first_step(&b, "x-wing"),
 		   "X-Wing: 5 r14 d12 => r28c28,r37c37,r5c5,r6c46,r9c19<>5\n"
 		   "1. Dans les lignes 1 et 4, il n’y a de place pour 5 qu’en r1c1, r1c9, r4c4 et r4c6.\n"
-		   "2. Toutes ces cases sont dans les diagonales 1 et 2 : tout autant d’unités, et aucune ne prend 5 deux fois. "
+		   "2. Toutes ces cases sont dans les deux diagonales : tout autant d’unités, et aucune ne prend 5 deux fois. "
 		   "Chacune a donc son 5 dans l’une de ces cases.\n"
-		   "3. Donc pas de 5 ailleurs dans les diagonales 1 et 2 : r2c2, r2c8, r3c3, r3c7, r5c5, r6c4, r6c6, r7c3, r7c7, "
+		   "3. Donc pas de 5 ailleurs dans les deux diagonales : r2c2, r2c8, r3c3, r3c7, r5c5, r6c4, r6c6, r7c3, r7c7, "
 		   "r8c2, r8c8, r9c1 et r9c9 ne valent pas 5 [1, 2].");
 	test_speak_english();
 }
