@@ -429,6 +429,10 @@ check_PROGRAMS += tests/techniques/guardians
 tests_techniques_guardians_SOURCES = tests/techniques/guardians.c $(expected_sources)
 tests_techniques_guardians_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/deadly_sets
+tests_techniques_deadly_sets_SOURCES = tests/techniques/deadly_sets.c $(expected_sources)
+tests_techniques_deadly_sets_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/extended_rectangles
 tests_techniques_extended_rectangles_SOURCES = tests/techniques/extended_rectangles.c $(expected_sources)
 tests_techniques_extended_rectangles_LDADD = $(core_libs)

@@ -814,6 +814,114 @@ static bool grave(void)
 	return fact(k->over) && unique() && holds;
 }
 
+enum { FILLED_MOST = 16 };
+
+/* Cells, filled one after another with what was not left out, and what each house then has; and another filling that is tried. */
+struct filling {
+	int cell[FILLED_MOST], count, digit[FILLED_MOST];
+	struct bits had[HOUSES], has[HOUSES];
+	bool any;
+};
+
+/* Whether DIGIT is in none of the houses of cell number N, of those that a filling has; if so, it is put there, or (IN false) taken away. */
+static bool fill_in(struct bits houses[HOUSES], int cell, int digit, bool in)
+{
+	for (int kind = 0; kind < 3 && in; kind++)
+		if (has(&houses[house_of(cell, kind)], digit))
+			return false;
+	for (int kind = 0; kind < 3; kind++) {
+		struct bits *h = &houses[house_of(cell, kind)];
+
+		*h = in ? plus(*h, only(digit)) : less(*h, only(digit));
+	}
+	return true;
+}
+
+/* Whether cells from number N on can be filled so that each house has the same digits; OTHER: not all as before. */
+static bool fills_otherwise(struct filling *f, int n, bool other)
+{
+	bool found = n == f->count && other;
+
+	for (int d = 0; d < DIGITS && n < f->count && !found; d++) {
+		bool had = true;
+
+		for (int kind = 0; kind < 3; kind++)
+			had = had && has(&f->had[house_of(f->cell[n], kind)], d);
+		if (!had || !fill_in(f->has, f->cell[n], d, true))
+			continue;
+		found = fills_otherwise(f, n + 1, other || d != f->digit[n]);
+		fill_in(f->has, f->cell[n], d, false);
+	}
+	return found;
+}
+
+static bool always_fills_otherwise(struct filling *f, int n)
+{
+	bool holds = true;
+
+	if (n == f->count) {
+		f->any = true;
+		return fills_otherwise(f, 0, false);
+	}
+	struct bits open = less(any_of(only(f->cell[n]), candidates(only(f->cell[n]))), k->over);
+
+	for (EACH(cand, open)) {
+		f->digit[n] = cand % DIGITS;
+		if (!fill_in(f->had, f->cell[n], f->digit[n], true))
+			continue;
+		holds = holds && always_fills_otherwise(f, n + 1);
+		fill_in(f->had, f->cell[n], cand % DIGITS, false);
+	}
+	return holds;
+}
+
+static bool can_be_exchanged(struct bits cells)
+{
+	struct filling f = { .any = false };
+
+	for (EACH(c, cells))
+		f.cell[f.count++] = c;
+	return always_fills_otherwise(&f, 0) && f.any;
+}
+
+/* The cells but those of which a house has no other, again and again: these take the same digit in each filling. */
+static struct bits in_company(struct bits cells)
+{
+	for (int h = 0; h < HOUSES; h++) {
+		struct bits here = both(cells, house_cells(h));
+
+		if (one(here)) {
+			cells = less(cells, here);
+			h = -1;
+		}
+	}
+	return cells;
+}
+
+/*
+ * Whether each way to fill A, empty cells, with what is not left out has another with the same digits in each house, and no house has just
+ * one of the cells, nor is that so without one of them. So one of those left out is true.
+ */
+static bool exchangeable(struct bits cells)
+{
+	bool holds = apart(cells, values(up_to(DIGITS))) && size(cells) <= FILLED_MOST && !equal(k->over, nothing) &&
+		     equal(cells, in_company(cells)) && can_be_exchanged(cells);
+
+	for (EACH(c, cells))
+		holds = holds && !can_be_exchanged(in_company(less(cells, only(c))));
+	return holds && fact(k->over) && unique();
+}
+
+/* The digits of what is not left out of the cells. */
+static struct bits kept(struct bits cells)
+{
+	struct bits digits = { { 0 } }, cands = less(cands_of(cells, up_to(DIGITS)), k->over);
+
+	for (EACH(n, cands))
+		add(&digits, n % 9);
+	return digits;
+}
+
 /* Counts. */
 
 static bool add_cover(struct bits set, int digit, bool spare)

@@ -15,6 +15,12 @@ static const struct inference *said(const struct proof_checker *k, enum reason r
 	return NULL;
 }
 
+/* That one of what was left out is true. */
+static const struct inference *said_one_over(const struct proof_checker *k)
+{
+	return said(k, REASON_BUG_ONE) != NULL ? said(k, REASON_BUG_ONE) : said(k, REASON_DEADLY_ONE);
+}
+
 /* The deadly pattern that was told. */
 static const struct inference *deadly(struct proof_checker *k)
 {
@@ -172,7 +178,7 @@ static void check_others(struct proof_checker *k, const struct inference *i)
 
 static void check_sees_all(struct proof_checker *k, const struct inference *i)
 {
-	const struct inference *one = said(k, REASON_ONE_OTHER) != NULL ? said(k, REASON_ONE_OTHER) : said(k, REASON_BUG_ONE);
+	const struct inference *one = said(k, REASON_ONE_OTHER) != NULL ? said(k, REASON_ONE_OTHER) : said_one_over(k);
 	struct cellset seen = k->board->empty;
 
 	if (!proof_needs(k, one != NULL && cellset_equal(one->cells, i->cells) && one->digits == i->digits, "that was said of others"))
@@ -186,7 +192,7 @@ static void check_sees_all(struct proof_checker *k, const struct inference *i)
 /* One of REST takes one of its digits that were told, so with the cells there are as many as digits. */
 static void check_with_extra(struct proof_checker *k, const struct inference *i)
 {
-	const struct inference *extra = said(k, REASON_EXTRAS) != NULL ? said(k, REASON_EXTRAS) : said(k, REASON_BUG_ONE);
+	const struct inference *extra = said(k, REASON_EXTRAS) != NULL ? said(k, REASON_EXTRAS) : said_one_over(k);
 
 	if (!proof_needs(k, extra != NULL && cellset_equal(extra->cells, i->rest), "that was said of others"))
 		return;
@@ -231,7 +237,8 @@ static uint16_t over(const struct proof_checker *k, int cell)
 	uint16_t digits = 0;
 
 	for (int n = 0; n < k->number; n++)
-		if (k->inference[n].reason == REASON_BUG_OVER && cellset_has(k->inference[n].cells, cell))
+		if ((k->inference[n].reason == REASON_BUG_OVER || k->inference[n].reason == REASON_DEADLY_OVER) &&
+		    cellset_has(k->inference[n].cells, cell))
 			digits |= k->inference[n].digits;
 	return digits;
 }
@@ -282,7 +289,8 @@ static void check_one_over(struct proof_checker *k, const struct inference *i)
 		proof_needs(k, over(k, c) == 0 || cellset_has(i->cells, c), "something was left out elsewhere");
 		digits |= over(k, c);
 	}
-	proof_needs(k, said(k, REASON_BUG_REST) != NULL && cellset_equal(said(k, REASON_BUG_REST)->cells, i->cells), "that is about others");
+	proof_needs(k, i->reason == REASON_DEADLY_ONE ||
+			       (said(k, REASON_BUG_REST) != NULL && cellset_equal(said(k, REASON_BUG_REST)->cells, i->cells)), "that is about others");
 	proof_needs(k, digits == i->digits, "that was not left out");
 }
 
@@ -301,7 +309,134 @@ static void check_other(struct proof_checker *k, const struct inference *i)
 	only_drops(k, i->cells, k->board->geo->all);
 }
 
+/* A set of cells of any shape, filled with what was not left out, and the digits that each house then has. */
+struct any_filling {
+	const struct proof_checker *k;
+	int cell[MAX_CELLS], count;
+	uint16_t digits[MAX_HOUSES];
+};
+
+/* In how many ways cells from number N on take the digits that the houses have; LEFT are those that each still needs. */
+static int count_same(const struct any_filling *f, int n, const uint16_t left[MAX_HOUSES])
+{
+	const struct geometry *g = f->k->board->geo;
+	uint16_t open = g->all, less[MAX_HOUSES];
+	int ways = n == f->count;
+
+	for (int h = 0; h < g->houses && n < f->count; h++)
+		open &= cellset_has(g->house_set[h], f->cell[n]) ? left[h] : g->all;
+	for (int d = digit_first(open); d != 0 && n < f->count; d = digit_next(open, d)) {
+		for (int h = 0; h < g->houses; h++)
+			less[h] = left[h] & (uint16_t)(cellset_has(g->house_set[h], f->cell[n]) ? ~digit_bit(d) : 0xffff);
+		ways += count_same(f, n + 1, less);
+	}
+	return ways;
+}
+
+/* The fillings of cells from number N on that no other equals in all houses; FILLINGS is how many there are. */
+static int count_fixed(struct any_filling *f, int n, int *fillings)
+{
+	const struct geometry *g = f->k->board->geo;
+	int fixed = 0;
+
+	if (n == f->count) {
+		++*fillings;
+		return count_same(f, 0, f->digits) < 2;
+	}
+	uint16_t may = f->k->board->cand[f->cell[n]] & (uint16_t)~over(f->k, f->cell[n]);
+
+	for (int d = digit_first(may); d != 0; d = digit_next(may, d)) {
+		bool free = true;
+
+		for (int h = 0; h < g->houses; h++)
+			free = free && !(cellset_has(g->house_set[h], f->cell[n]) && f->digits[h] & digit_bit(d));
+		for (int h = 0; h < g->houses && free; h++)
+			f->digits[h] |= cellset_has(g->house_set[h], f->cell[n]) ? digit_bit(d) : 0;
+		fixed += free ? count_fixed(f, n + 1, fillings) : 0;
+		for (int h = 0; h < g->houses && free; h++)
+			f->digits[h] &= (uint16_t)(cellset_has(g->house_set[h], f->cell[n]) ? ~digit_bit(d) : 0xffff);
+	}
+	return fixed;
+}
+
+/* Whether each way to fill the cells has another, and there is one. */
+static bool can_exchange(struct proof_checker *k, struct cellset cells)
+{
+	struct any_filling f = { .k = k };
+	int fillings = 0;
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		f.cell[f.count++] = c;
+	return count_fixed(&f, 0, &fillings) == 0 && fillings > 0;
+}
+
+/* The cells without those that are alone in a house. */
+static struct cellset without_lone(const struct geometry *g, struct cellset cells)
+{
+	for (int round = 0; round < g->cells; round++)
+		for (int h = 0; h < g->houses; h++) {
+			struct cellset here = cellset_and(cells, g->house_set[h]);
+
+			if (cellset_count(here) == 1)
+				cells = cellset_less(cells, here);
+		}
+	return cells;
+}
+
+static void check_deadly_set(struct proof_checker *k, const struct inference *i)
+{
+	const struct geometry *g = k->board->geo;
+
+	proof_needs(k, said(k, REASON_ONE_SOLUTION) != NULL, "it does not say that it assumes one solution");
+	proof_needs(k, i->digits == 0, "it is about no digits");
+	if (!proof_needs(k, proof_is_within(i->cells, k->board->empty) && cellset_count(i->cells) <= 12, "they are not some empty cells"))
+		return;
+	for (int c = 0; c < g->cells; c++)
+		proof_needs(k, over(k, c) == 0 || cellset_has(i->cells, c), "something was left out elsewhere");
+	proof_needs(k, can_exchange(k, i->cells), "a way to fill them cannot be exchanged");
+	proof_needs(k, cellset_equal(i->cells, without_lone(g, i->cells)), "a cell is alone");
+	for (int c = cellset_next(i->cells, -1); c >= 0; c = cellset_next(i->cells, c))
+		proof_needs(k, !can_exchange(k, without_lone(g, cellset_less(i->cells, cellset_of(c)))), "it could do without a cell");
+}
+
+/* The only cell with something left out takes that. */
+static void check_left(struct proof_checker *k, const struct inference *i)
+{
+	int cell = cellset_next(i->cells, -1);
+
+	if (!proof_needs(k, said(k, REASON_DEADLY_SET) != NULL && cell >= 0, "nothing deadly was told"))
+		return;
+	for (int c = 0; c < k->board->geo->cells; c++)
+		proof_needs(k, over(k, c) == 0 || cellset_equal(i->cells, cellset_of(c)), "something was left out elsewhere");
+	proof_needs(k, over(k, cell) == i->digits, "that was not left out");
+	only_drops(k, i->cells, (uint16_t)~i->digits);
+}
+
+/* With one of the digits the cell leaves MORE to the other one, and neither has what was left out. */
+static void check_takes(struct proof_checker *k, const struct inference *i)
+{
+	const struct inference *only = said(k, REASON_ONLY_THESE);
+	struct cellset two = cellset_or(i->cells, i->rest);
+
+	if (!proof_needs(k, said(k, REASON_DEADLY_SET) != NULL && only != NULL, "it was not told why"))
+		return;
+	proof_needs(k, only->digits == i->more && bits_is_single(i->more) && proof_is_within(only->cells, two), "it may be elsewhere");
+	proof_needs(k, cellset_count(two) == 2 && cellset_count(i->cells) == 1, "they are not two cells");
+	for (int c = 0; c < k->board->geo->cells; c++) {
+		uint16_t none = cellset_has(i->cells, c) ? i->digits : cellset_has(i->rest, c) ? i->more : k->board->geo->all;
+
+		proof_needs(k, !(over(k, c) & none), "that would be left out");
+		proof_needs(k, !cellset_has(two, c) || (over(k, c) | none) == k->board->cand[c], "something else would be left");
+	}
+	only_drops(k, i->cells, i->digits);
+}
+
 const struct proof_rule proof_unique_rules[REASONS] = {
+	[REASON_DEADLY_OVER] = { .kind = NOTHING, .check = check_over },
+	[REASON_DEADLY_SET] = { .kind = NOTHING, .check = check_deadly_set },
+	[REASON_DEADLY_LEFT] = { .kind = NOTHING, .check = check_left },
+	[REASON_DEADLY_ONE] = { .kind = NOTHING, .check = check_one_over },
+	[REASON_DEADLY_TAKES] = { .kind = NOTHING, .check = check_takes },
 	[REASON_ONE_SOLUTION] = { .kind = NOTHING, .check = check_one_solution },
 	[REASON_DEADLY] = { .kind = NOTHING, .check = check_deadly },
 	[REASON_DEADLY_LOOP] = { .kind = NOTHING, .check = check_deadly },
