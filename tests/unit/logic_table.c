@@ -67,7 +67,7 @@ TEST(rows_say_how_large_a_pattern_is)
 			      strncmp(t->id, "aligned-", 8) == 0 || strncmp(t->id, "firework-", 9) == 0;
 		bool is_fish = strstr(t->family, "fish") != NULL && strncmp(t->id, "kraken-", 7) != 0;
 		bool type = strstr(t->name, "Rectangle Type ") != NULL || strstr(t->name, "Loop Type ") != NULL ||
-			    strstr(t->name, "Grave Type ") != NULL;
+			    strstr(t->name, "Grave Type ") != NULL || strstr(t->name, "Pattern Type ") != NULL;
 
 		CHECK((t->cells != 0) == subset);
 		CHECK((t->fish != 0) == is_fish);
