@@ -817,14 +817,14 @@ static bool grave(void)
 enum { FILLED_MOST = 16 };
 
 /* Cells, filled one after another with what was not left out, and what each house then has; and another filling that is tried. */
-struct filling {
+struct cells_filled {
 	int cell[FILLED_MOST], count, digit[FILLED_MOST];
 	struct bits had[HOUSES], has[HOUSES];
 	bool any;
 };
 
-/* Whether DIGIT is in none of the houses of cell number N, of those that a filling has; if so, it is put there, or (IN false) taken away. */
-static bool fill_in(struct bits houses[HOUSES], int cell, int digit, bool in)
+/* Whether DIGIT is in none of the houses of CELL; if so, it is put there. IN false: it is taken away. */
+static bool put_into(struct bits houses[HOUSES], int cell, int digit, bool in)
 {
 	for (int kind = 0; kind < 3 && in; kind++)
 		if (has(&houses[house_of(cell, kind)], digit))
@@ -838,7 +838,7 @@ static bool fill_in(struct bits houses[HOUSES], int cell, int digit, bool in)
 }
 
 /* Whether cells from number N on can be filled so that each house has the same digits; OTHER: not all as before. */
-static bool fills_otherwise(struct filling *f, int n, bool other)
+static bool fills_otherwise(struct cells_filled *f, int n, bool other)
 {
 	bool found = n == f->count && other;
 
@@ -847,15 +847,15 @@ static bool fills_otherwise(struct filling *f, int n, bool other)
 
 		for (int kind = 0; kind < 3; kind++)
 			had = had && has(&f->had[house_of(f->cell[n], kind)], d);
-		if (!had || !fill_in(f->has, f->cell[n], d, true))
+		if (!had || !put_into(f->has, f->cell[n], d, true))
 			continue;
 		found = fills_otherwise(f, n + 1, other || d != f->digit[n]);
-		fill_in(f->has, f->cell[n], d, false);
+		put_into(f->has, f->cell[n], d, false);
 	}
 	return found;
 }
 
-static bool always_fills_otherwise(struct filling *f, int n)
+static bool always_fills_otherwise(struct cells_filled *f, int n)
 {
 	bool holds = true;
 
@@ -867,17 +867,17 @@ static bool always_fills_otherwise(struct filling *f, int n)
 
 	for (EACH(cand, open)) {
 		f->digit[n] = cand % DIGITS;
-		if (!fill_in(f->had, f->cell[n], f->digit[n], true))
+		if (!put_into(f->had, f->cell[n], f->digit[n], true))
 			continue;
 		holds = holds && always_fills_otherwise(f, n + 1);
-		fill_in(f->had, f->cell[n], cand % DIGITS, false);
+		put_into(f->had, f->cell[n], cand % DIGITS, false);
 	}
 	return holds;
 }
 
 static bool can_be_exchanged(struct bits cells)
 {
-	struct filling f = { .any = false };
+	struct cells_filled f = { .any = false };
 
 	for (EACH(c, cells))
 		f.cell[f.count++] = c;

@@ -168,8 +168,8 @@ static struct cellset with_company(struct cellset cells)
 }
 
 /*
- * Whether each way to fill CELL, which takes DIGIT, and the others that have only DIGITS has the same in all houses as another; sets *ANY if
- * there is such a way.
+ * Whether each way to fill CELL, which takes DIGIT, and the others that have only DIGITS has the same in all houses as another; sets *ANY
+ * if there is such a way.
  */
 static bool is_deadly(uint16_t digits, int cell, int digit, bool *any)
 {
@@ -203,7 +203,7 @@ static bool is_deadly(uint16_t digits, int cell, int digit, bool *any)
 	return true;
 }
 
-/* Some cells of two or three lines with a few of the digits 1 to 4, of which one, which is returned, has others too; other cells lack them. */
+/* Some cells of two or three lines with a few of the digits 1 to 4; one of them, which is returned, has others too. Other cells lack them. */
 static int scatter_set(struct rng *rng)
 {
 	int lines = 2 + (int)rng_below(rng, 2), line[3] = { 0, 1, 3 + (int)rng_below(rng, 6) }, count = 0, extra = 0;

@@ -166,7 +166,7 @@ static bool set_shrink(const struct deadly_set *d, struct cellset *all, struct c
 	return any;
 }
 
-/* Whether it is deadly with the cells KEEP, and not without; if so, takes away what is not needed: first those of FIRST, then the others. */
+/* Whether it is deadly with the cells KEEP, and not without; if so, takes away what is not needed: first of FIRST, then of the others. */
 static bool set_found(struct deadly_set *d, struct cellset cells, struct cellset keep, struct cellset first)
 {
 	const struct board *b = d->set.args->board;
