@@ -203,7 +203,7 @@ static bool is_deadly(uint16_t digits, int cell, int digit, bool *any)
 	return true;
 }
 
-/* Some cells of two or three lines with a few of the digits 1 to 4; one of them, which is returned, has others too. Other cells lack them. */
+/* Some cells of two or three lines with a few of the digits 1 to 4; one of them, which is returned, has others too. */
 static int scatter_set(struct rng *rng)
 {
 	int lines = 2 + (int)rng_below(rng, 2), line[3] = { 0, 1, 3 + (int)rng_below(rng, 6) }, count = 0, extra = 0;
