@@ -182,18 +182,12 @@ static void se_tell(struct worker *w, const struct se_rating *r, const char *puz
 static bool rate_is_classic(struct worker *w, const struct board *b, const char *puzzle, const char *foreign)
 {
 	struct conflict unused;
-	struct board plain;
 
 	if (b->geo != geometry_classic())
 		return rate_give_up(w, puzzle, foreign);
 	if (board_conflict(b->geo, b->value, &unused))
 		return rate_tell_none(w, puzzle, "invalid");
-	/* These scales begin with all candidates that the values allow. */
-	board_init(&plain, b->geo);
-	for (int cell = 0; cell < b->geo->cells; cell++)
-		if (b->value[cell] != 0)
-			board_place(&plain, cell, b->value[cell]);
-	long found = search_fast_count(&plain, 2, NULL);
+	long found = search_fast_count(b, 2, NULL);
 
 	return found == 1 || rate_tell_none(w, puzzle, found == 0 ? "none" : "multiple");
 }
@@ -208,7 +202,7 @@ static bool rate_se(struct worker *w, const struct board *b, const char *puzzle)
 	if (w->se == NULL)
 		w->se = se_new();
 	se_set_cancel(w->se, w->batch->set.limit > 0 ? rate_is_late : NULL, w);
-	if (!se_rate(w->se, b->value, &r, w->batch->set.steps ? se_tell_step : NULL, &listener))
+	if (!se_rate(w->se, b, &r, w->batch->set.steps ? se_tell_step : NULL, &listener))
 		return rate_took_long(w, puzzle);
 	se_tell(w, &r, puzzle);
 	return true;
@@ -251,9 +245,9 @@ static bool berthier_column(struct worker *w, const struct board *b, enum berthi
 	else if (deep != (column == COLUMN_BXB))
 		return true;
 	else if (deep)
-		*figure = berthier_bxb(w->berthier, b->value, depth);
+		*figure = berthier_bxb(w->berthier, b, depth);
 	else
-		*figure = berthier_rate(w->berthier, b->value, rating[column], (int)w->batch->set.orders, tell ? berthier_tell_step : NULL,
+		*figure = berthier_rate(w->berthier, b, rating[column], (int)w->batch->set.orders, tell ? berthier_tell_step : NULL,
 					listener);
 	return *figure != BERTHIER_STOPPED;
 }
@@ -284,7 +278,7 @@ static bool rate_berthier(struct worker *w, const struct board *b, const char *p
 	if (w->berthier == NULL)
 		w->berthier = berthier_new();
 	berthier_set_cancel(w->berthier, w->batch->set.limit > 0 ? rate_is_late : NULL, w);
-	if ((depth = berthier_depth(w->berthier, b->value)) == BERTHIER_STOPPED)
+	if ((depth = berthier_depth(w->berthier, b)) == BERTHIER_STOPPED)
 		return rate_took_long(w, puzzle);
 	for (int column = 0; column < BERTHIER_COLUMNS; column++) {
 		if (!(scale->columns >> column & 1))

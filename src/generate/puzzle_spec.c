@@ -426,7 +426,7 @@ static int checker_rating(struct spec_checker *c, const struct board *b)
 			return DISTANCE_NEAR + least;
 	}
 	c->exceeded = false;
-	if (!se_rate(c->se, b->value, &r, checker_note_rating, c) || c->exceeded)
+	if (!se_rate(c->se, b, &r, checker_note_rating, c) || c->exceeded)
 		return SPEC_UNKNOWN;
 	return r.er < c->spec.er_least ? (c->spec.er_least - r.er) * SPEC_TENTH : 0;
 }
@@ -444,12 +444,12 @@ static int chains_apart(const struct puzzle_spec *spec, int figure)
 /* The distance from a depth of trial and error. Of puzzles that are not deep enough, that of the longest braids is the nearest. */
 static int chains_depth_apart(struct spec_checker *c, const struct board *b)
 {
-	int depth = berthier_depth(c->chains, b->value), apart = chains_apart(&c->spec, depth) * CHAINS_INFINITE;
+	int depth = berthier_depth(c->chains, b), apart = chains_apart(&c->spec, depth) * CHAINS_INFINITE;
 
 	if (depth == 1 && c->spec.chains_least > depth)
-		apart -= berthier_rate(c->chains, b->value, BERTHIER_B, 1, NULL, NULL);
+		apart -= berthier_rate(c->chains, b, BERTHIER_B, 1, NULL, NULL);
 	else if (depth > 1 && c->spec.chains_least > depth)
-		apart -= berthier_bxb(c->chains, b->value, depth);
+		apart -= berthier_bxb(c->chains, b, depth);
 	return apart > 0 || depth == BERTHIER_STOPPED ? apart : 0;
 }
 
@@ -463,9 +463,9 @@ static int checker_chains(struct spec_checker *c, const struct board *b)
 		return 0;
 	if (scale == CHAINS_TE)
 		return chains_depth_apart(c, b) * SPEC_TENTH;
-	figure = berthier_rate(c->chains, b->value, scale == CHAINS_W || scale == CHAINS_B ? BERTHIER_B : BERTHIER_GB, 1, NULL, NULL);
+	figure = berthier_rate(c->chains, b, scale == CHAINS_W || scale == CHAINS_B ? BERTHIER_B : BERTHIER_GB, 1, NULL, NULL);
 	if (figure <= c->spec.chains_most && (scale == CHAINS_W || scale == CHAINS_GW))
-		figure = berthier_rate(c->chains, b->value, chains_rating[scale], 1, NULL, NULL);
+		figure = berthier_rate(c->chains, b, chains_rating[scale], 1, NULL, NULL);
 	return chains_apart(&c->spec, figure < CHAINS_INFINITE ? figure : CHAINS_INFINITE) * SPEC_TENTH;
 }
 
@@ -550,7 +550,7 @@ static void spec_print_er(const struct board *puzzle, struct strbuf *out)
 	struct se *se = se_new();
 	struct se_rating r;
 
-	se_rate(se, puzzle->value, &r, NULL, NULL);
+	se_rate(se, puzzle, &r, NULL, NULL);
 	strbuf_format(out, "ER %d.%d", r.er / 10, r.er % 10);
 	se_free(se);
 }
@@ -578,8 +578,8 @@ static void spec_print_level(const struct board *puzzle, struct strbuf *out)
 static void spec_print_chains(const struct puzzle_spec *spec, const struct board *puzzle, struct strbuf *out)
 {
 	struct berthier *chains = berthier_new();
-	int figure = spec->chains == CHAINS_TE ? berthier_depth(chains, puzzle->value)
-					       : berthier_rate(chains, puzzle->value, chains_rating[spec->chains], 1, NULL, NULL);
+	int figure = spec->chains == CHAINS_TE ? berthier_depth(chains, puzzle)
+					       : berthier_rate(chains, puzzle, chains_rating[spec->chains], 1, NULL, NULL);
 
 	strbuf_text(out, chains_name[spec->chains]);
 	if (figure < BERTHIER_INFINITE)

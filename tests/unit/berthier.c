@@ -12,7 +12,9 @@
 #include "base/kernel.h"
 #include "base/mem.h"
 #include "base/rng.h"
+#include "grid/board.h"
 #include "rate/berthier/berthier.h"
+#include "search/search.h"
 
 /* A board as the checker sees it: candidates by row, column and digit. */
 struct nrc_board {
@@ -273,19 +275,26 @@ static void check_step(const struct berthier_step *step, void *data)
 	p->longest = length > p->longest ? length : p->longest;
 }
 
-static void read_values(const char *cells, uint8_t value[CLASSIC_CELLS])
+/* 81 characters, or 729: the candidates of each cell. */
+static void read_board(const char *cells, struct board *board)
 {
-	for (int i = 0; i < CLASSIC_CELLS; i++)
-		value[i] = (uint8_t)(cells[i] == '.' ? 0 : digit_of_char(cells[i]));
+	board_init(board, geometry_classic());
+	for (int i = 0; i < CLASSIC_CELLS && strlen(cells) == CLASSIC_CELLS; i++)
+		if (cells[i] != '.')
+			board_give(board, i, digit_of_char(cells[i]));
+	for (int i = 0; i < CLASSIC_CANDIDATES && strlen(cells) == CLASSIC_CANDIDATES; i++)
+		if (cells[i] == '.')
+			board_drop(board, i / 9, digit_bit(i % 9 + 1));
 }
 
-static void start_path(const uint8_t value[], struct checked_path *p)
+static void start_path(const struct board *board, struct checked_path *p)
 {
+	const uint8_t *value = board->value;
+
 	memset(p, 0, sizeof *p);
-	memset(&p->after, 1, sizeof p->after);
 	for (int cell = 0; cell < CLASSIC_CELLS; cell++)
-		for (int n = 0; n < 9 && value[cell] > 0; n++)
-			p->after.live[cell / 9][cell % 9][n] = n == value[cell] - 1;
+		for (int n = 0; n < 9; n++)
+			p->after.live[cell / 9][cell % 9][n] = value[cell] > 0 ? n == value[cell] - 1 : (board->cand[cell] >> n & 1) != 0;
 	for (int cell = 0; cell < CLASSIC_CELLS; cell++)
 		if (value[cell] > 0)
 			place_digit(&p->after, (struct nrc_place){ cell / 9, cell % 9, value[cell] - 1 });
@@ -294,13 +303,13 @@ static void start_path(const uint8_t value[], struct checked_path *p)
 /* The rating, by a path of which each step is proved and that solves the puzzle. */
 static int proved_rating(struct berthier *b, const char *cells, enum berthier_rating rating, int orders)
 {
-	uint8_t value[CLASSIC_CELLS];
+	struct board board;
 	struct checked_path p;
 	int left = 0;
 
-	read_values(cells, value);
-	start_path(value, &p);
-	int found = berthier_rate(b, value, rating, orders, check_step, &p);
+	read_board(cells, &board);
+	start_path(&board, &p);
+	int found = berthier_rate(b, &board, rating, orders, check_step, &p);
 
 	CHECK_TEXT(p.wrong, "");
 	CHECK_INT(p.longest, found);
@@ -312,18 +321,18 @@ static int proved_rating(struct berthier *b, const char *cells, enum berthier_ra
 
 static int rating_of(struct berthier *b, const char *cells, enum berthier_rating rating, int orders)
 {
-	uint8_t value[CLASSIC_CELLS];
+	struct board board;
 
-	read_values(cells, value);
-	return berthier_rate(b, value, rating, orders, NULL, NULL);
+	read_board(cells, &board);
+	return berthier_rate(b, &board, rating, orders, NULL, NULL);
 }
 
 static int depth_of(struct berthier *b, const char *cells)
 {
-	uint8_t value[CLASSIC_CELLS];
+	struct board board;
 
-	read_values(cells, value);
-	return berthier_depth(b, value);
+	read_board(cells, &board);
+	return berthier_depth(b, &board);
 }
 
 /* Each so many lines of a table are taken. */
@@ -386,6 +395,41 @@ TEST(ours_have_their_ratings)
 			CHECK_INT(rating_of(b, ours[i].cells, (enum berthier_rating)rating, 1), ours[i].rating[rating]);
 			CHECK_INT(proved_rating(b, ours[i].cells, (enum berthier_rating)rating, 1), ours[i].rating[rating]);
 		}
+	}
+	berthier_free(b);
+}
+
+/* Writes the board as candidates, but in cells from FROM on those of the solution alone. */
+static void print_marks(const struct board *board, int from, char text[CLASSIC_CANDIDATES + 1])
+{
+	uint8_t solution[MAX_CELLS];
+
+	CHECK_INT(search_fast_count(board, 2, solution), 1);
+	for (int i = 0; i < CLASSIC_CANDIDATES; i++) {
+		int cell = i / 9, digit = i % 9 + 1;
+		bool there = cell >= from ? solution[cell] == digit : board->value[cell] == digit || (board->cand[cell] >> (digit - 1) & 1) != 0;
+
+		text[i] = there ? digit_char(digit) : '.';
+	}
+	text[CLASSIC_CANDIDATES] = '\0';
+}
+
+TEST(pencil_marks_are_rated_as_they_are)
+{
+	struct berthier *b = berthier_new();
+	char text[CLASSIC_CANDIDATES + 1];
+	struct board board;
+
+	for (size_t i = 0; i < sizeof ours / sizeof *ours; i++) {
+		read_board(ours[i].cells, &board);
+		print_marks(&board, CLASSIC_CELLS, text);
+		CHECK_INT(depth_of(b, text), ours[i].depth);
+		for (int rating = 0; rating < 4; rating++)
+			CHECK_INT(proved_rating(b, text, (enum berthier_rating)rating, 1), ours[i].rating[rating]);
+		print_marks(&board, 54, text);
+		CHECK(proved_rating(b, text, BERTHIER_B, 1) <= ours[i].rating[BERTHIER_B]);
+		print_marks(&board, 0, text);
+		CHECK_INT(rating_of(b, text, BERTHIER_B, 1), 0);
 	}
 	berthier_free(b);
 }
@@ -520,7 +564,7 @@ TEST(depths_of_a_table)
 	FILE *file = test_data("te.tsv");
 	struct berthier *b = berthier_new();
 	char line[LINE], text[12], *column[COLUMNS];
-	uint8_t value[CLASSIC_CELLS];
+	struct board board;
 	int puzzles = 0;
 
 	while (next_line(file, sample_each(40), line, column)) {
@@ -528,11 +572,11 @@ TEST(depths_of_a_table)
 
 		puzzles++;
 		CHECK_TEXT(figure_text(depth, text), column[1]);
-		read_values(column[0], value);
+		read_board(column[0], &board);
 		if (depth == 1)
 			snprintf(text, sizeof text, "B%d", rating_of(b, column[0], BERTHIER_B, 1));
 		else if (column[2][0] == 'B')
-			snprintf(text, sizeof text, "B%d%s", berthier_bxb(b, value, depth), depth > 2 ? "BB" : "B");
+			snprintf(text, sizeof text, "B%d%s", berthier_bxb(b, &board, depth), depth > 2 ? "BB" : "B");
 		CHECK_TEXT(column[2][0] == 'B' ? text : "-", column[2]);
 		if (depth > 1)
 			CHECK_INT(rating_of(b, column[0], BERTHIER_B, 1), BERTHIER_INFINITE);

@@ -162,7 +162,7 @@ TEST(ratings_of_sudoku_explainer_are_those_of_the_lines)
 		CHECK(all[i].rating.er > 0);
 		if (all[i].rating.er > LONGEST_WALK || short_enough++ % 5 >= test_effort(5))
 			continue;
-		CHECK(se_rate(se, all[i].board.value, &r, NULL, NULL));
+		CHECK(se_rate(se, &all[i].board, &r, NULL, NULL));
 		if (r.er != all[i].rating.er)
 			test_fail(__FILE__, __LINE__, "%s has ER %d.%d", all[i].name, r.er / 10, r.er % 10);
 		rated++;

@@ -8,8 +8,10 @@
 
 #include <string.h>
 
+#include "base/rng.h"
 #include "base/strbuf.h"
 #include "rate/se/walk.h"
+#include "search/search.h"
 #include "tests/techniques/rated.h"
 
 static struct se *se;
@@ -24,7 +26,7 @@ static void check_rating(const char *cells, const char *rating, const char *name
 	strbuf_init(&line);
 	strbuf_format(&line, "%s %s", cells, rating);
 	CHECK(rated_read(line.text, &puzzle));
-	se_rate(se, puzzle.value, &r, NULL, NULL);
+	se_rate(se, &puzzle.board, &r, NULL, NULL);
 	rated_print(&r, text);
 	CHECK_TEXT(text, rating);
 	strbuf_clear(&line);
@@ -125,12 +127,11 @@ TEST(each_kind_of_step_can_be_the_hardest)
 TEST(a_full_board_has_no_rating)
 {
 	struct se_rating r;
-	uint8_t value[CLASSIC_CELLS];
+	struct rated puzzle;
 
-	for (int i = 0; i < CLASSIC_CELLS; i++)
-		value[i] = (uint8_t)digit_of_char("371952864952864371864371952719528643528643719643719528195286437286437195437195286"[i]);
+	CHECK(rated_read("371952864952864371864371952719528643528643719643719528195286437286437195437195286 -", &puzzle));
 	se = se_new();
-	se_rate(se, value, &r, NULL, NULL);
+	se_rate(se, &puzzle.board, &r, NULL, NULL);
 	CHECK(r.er == 0 && r.ep == 0 && r.ed == 0 && r.hardest.name == NULL);
 	se_free(se);
 }
@@ -143,7 +144,7 @@ TEST(a_board_without_steps)
 
 	CHECK(rated_read("5.19436.83697285144.85619.3217439856956817432834256791793682145642175389185394267 -", &puzzle));
 	se = se_new();
-	se_rate(se, puzzle.value, &r, NULL, NULL);
+	se_rate(se, &puzzle.board, &r, NULL, NULL);
 	CHECK_INT(r.er, SE_UNSOLVED);
 	CHECK(r.ep == 0 && r.ed == 0);
 	se_free(se);
@@ -165,10 +166,12 @@ TEST(length_of_chains)
 static void make_board(const char *cells)
 {
 	struct cellset named = { { 0, 0 } };
+	struct board empty;
 	unsigned all = 0;
 
 	se = se_new();
-	se_grid_init(&se->grid, (const uint8_t[CLASSIC_CELLS]){ 0 });
+	board_init(&empty, geometry_classic());
+	se_grid_init(&se->grid, &empty);
 	for (const char *at = cells; *at != '\0'; at += strcspn(at, " "), at += *at == ' ') {
 		int cell = (at[1] - '1') * 9 + at[3] - '1';
 		unsigned digits = 0;
@@ -328,7 +331,7 @@ TEST(nested_chains_of_all_levels)
 	CHECK(rated_read("..1..2..6..9...2....4.5..8...67......5..2..7.9....8......4....3..5.3.7..83...9.4. -", &puzzle));
 	se = se_new();
 	h.now = &se->grid;
-	se_rate(se, puzzle.value, &r, keep_hard_board, &h);
+	se_rate(se, &puzzle.board, &r, keep_hard_board, &h);
 	CHECK(h.found);
 	for (int level = 1; level <= 3; level++) {
 		find_on_level(&h, level, false, &quick);
@@ -362,9 +365,9 @@ TEST(a_walk_can_be_cancelled)
 	CHECK(rated_read("..1..2..6..9...2....4.5..8...67......5..2..7.9....8......4....3..5.3.7..83...9.4. -", &puzzle));
 	se = se_new();
 	se_set_cancel(se, asked_often, &count);
-	CHECK(!se_rate(se, puzzle.value, &r, NULL, NULL));
+	CHECK(!se_rate(se, &puzzle.board, &r, NULL, NULL));
 	se_set_cancel(se, NULL, NULL);
-	CHECK(se_rate(se, puzzle.value, &r, NULL, NULL));
+	CHECK(se_rate(se, &puzzle.board, &r, NULL, NULL));
 	CHECK_INT(r.er, 90);
 	se_free(se);
 }
@@ -375,6 +378,7 @@ TEST(steps_by_the_rules_as_they_are_written)
 	enum { EACH = 40 };
 	FILE *file = test_data("ratings.txt");
 	struct rated puzzle;
+	struct se_rating r;
 	char line[256];
 	int number = 0;
 
@@ -382,14 +386,125 @@ TEST(steps_by_the_rules_as_they_are_written)
 	while (fgets(line, sizeof line, file) != NULL) {
 		if (!rated_read(line, &puzzle) || puzzle.rating[0] - '0' < 4 || puzzle.rating[1] != '.' || number++ % EACH != 0)
 			continue;
-		if (!rated_same_steps(se, &puzzle))
+		if (!rated_same_steps(se, &puzzle.board, &r))
 			test_fail(__FILE__, __LINE__, "another walk: %s", puzzle.cells);
 	}
 	for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++) {
 		CHECK(strlen(puzzles[i][0]) == CLASSIC_CELLS);
 		snprintf(line, sizeof line, "%s %s", puzzles[i][0], puzzles[i][1]);
-		CHECK(rated_read(line, &puzzle) && rated_same_steps(se, &puzzle));
+		CHECK(rated_read(line, &puzzle) && rated_same_steps(se, &puzzle.board, &r));
 	}
+	se_free(se);
+	fclose(file);
+}
+
+/* What a walk of a known solution has done. */
+struct checked_walk {
+	const char *solution;
+	int placed;
+	bool wrong;
+};
+
+static void check_walk(const struct se_step *step, void *data)
+{
+	struct checked_walk *w = data;
+
+	for (int cell = 0; cell < CLASSIC_CELLS; cell++)
+		w->wrong |= candset_has(&step->drop, candidate(cell, w->solution[cell] - '0'));
+	w->wrong |= step->cell >= 0 && step->digit + 1 != w->solution[step->cell] - '0';
+	w->placed += step->cell >= 0;
+}
+
+/* Whether the walk on marks without a value reaches the solution, and is the same by the quicker paths. */
+static void check_marks(const struct rated *marks, const char *solution, struct se_rating *r)
+{
+	struct checked_walk w = { .solution = solution };
+
+	CHECK(cellset_count(marks->board.empty) == CLASSIC_CELLS);
+	if (!rated_same_steps(se, &marks->board, r))
+		test_fail(__FILE__, __LINE__, "another walk: %s", marks->cells);
+	se_rate(se, &marks->board, r, check_walk, &w);
+	if (w.wrong || w.placed != CLASSIC_CELLS)
+		test_fail(__FILE__, __LINE__, "not to the solution: %s", marks->cells);
+}
+
+/* The rating is that of the candidates on the board, not of those that its values allow. */
+TEST(eliminated_candidates_count)
+{
+	struct rated puzzle;
+	struct se_rating whole, less;
+	struct rng random = { 1 };
+	uint8_t solution[MAX_CELLS];
+	char text[CLASSIC_CELLS + 1] = "";
+
+	se = se_new();
+	CHECK(rated_read("9..7.4....4...........6..25..914.2.7.1...9........6..3...61..3.1...3...9.53....82 -", &puzzle));
+	se_rate(se, &puzzle.board, &whole, NULL, NULL);
+	CHECK_INT(whole.er, 38);
+	CHECK_INT(search_fast_count(&puzzle.board, 2, solution), 1);
+	for (int cell = 0; cell < CLASSIC_CELLS; cell++) {
+		text[cell] = digit_char(solution[cell]);
+		if (puzzle.board.value[cell] == 0)
+			board_drop(&puzzle.board, cell, (uint16_t)~digit_bit(solution[cell]));
+	}
+	se_rate(se, &puzzle.board, &less, NULL, NULL);
+	CHECK_INT(less.er, 12);
+	rated_to_marks(&puzzle, &random);
+	check_marks(&puzzle, text, &less);
+	CHECK(less.er > 0 && less.er < SE_UNSOLVED);
+	se_free(se);
+}
+
+/* Positions of our puzzles with candidates eliminated at random, and pencil marks with their solutions; `make rates` takes many more. */
+TEST(steps_on_random_positions)
+{
+	const int rounds = test_effort(5);
+	struct rated puzzle;
+	struct se_rating r;
+	char line[128];
+	int hard = 0;
+
+	se = se_new();
+	for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles * (size_t)rounds; i++) {
+		const size_t n = i % (sizeof puzzles / sizeof *puzzles);
+		struct rng random = { i };
+
+		snprintf(line, sizeof line, "%s -", puzzles[n][0]);
+		CHECK(rated_read(line, &puzzle));
+		if (i % 3 == 0)
+			rated_to_marks(&puzzle, &random);
+		else
+			rated_thin(&puzzle, &random);
+		if (!rated_same_steps(se, &puzzle.board, &r))
+			test_fail(__FILE__, __LINE__, "another walk, random %zu: %s", i, puzzle.cells);
+		hard += r.er >= 60;
+	}
+	CHECK(hard > rounds);
+	se_free(se);
+}
+
+/* Pencil marks of others, with their solutions: those that the plain walk rates quickly. */
+TEST(pencil_marks_of_others)
+{
+	enum { EACH = 4, MOST = 350 };
+	FILE *file = test_data("sukaku.txt");
+	struct rated puzzle;
+	struct se_rating r;
+	char line[1024];
+	int number = 0;
+
+	se = se_new();
+	while (fgets(line, sizeof line, file) != NULL) {
+		int marks = 0;
+
+		if (!rated_read(line, &puzzle))
+			continue;
+		for (int cell = 0; cell < CLASSIC_CELLS; cell++)
+			marks += bits_count_few(puzzle.board.cand[cell]);
+		if (marks <= MOST && number++ % EACH == 0)
+			check_marks(&puzzle, line + CLASSIC_CANDIDATES + 1, &r);
+	}
+	CHECK(number > 20 * EACH);
 	se_free(se);
 	fclose(file);
 }
@@ -408,7 +523,7 @@ TEST(ratings_of_others)
 	while (done < COUNT && fgets(line, sizeof line, file) != NULL) {
 		if (!rated_read(line, &puzzle) || number++ % EACH != 0)
 			continue;
-		se_rate(se, puzzle.value, &r, NULL, NULL);
+		se_rate(se, &puzzle.board, &r, NULL, NULL);
 		rated_print(&r, text);
 		CHECK_TEXT(text, puzzle.rating);
 		done++;

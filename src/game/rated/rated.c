@@ -66,7 +66,7 @@ static void job_walk_se(struct rating_job *job, bool (*over)(void *), void *data
 	struct strbuf name;
 
 	se_set_cancel(se, over, data);
-	if (se_rate(se, job->board.value, &r, NULL, NULL)) {
+	if (se_rate(se, &job->board, &r, NULL, NULL)) {
 		strbuf_init(&name);
 		if (r.hardest.name != NULL)
 			se_step_name(&r.hardest, true, &name);

@@ -9,6 +9,7 @@
 #include "base/kernel.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "grid/board.h"
 #include "rate/berthier/nrc.h"
 
 enum { ROW_VIEW = 0, COLUMN_VIEW = NRC_SIZE, BOX_VIEW = NRC_BOXES };
@@ -324,12 +325,12 @@ void berthier_set_cancel(struct berthier *b, bool (*cancelled)(void *), void *da
 }
 
 /* Begins with a puzzle. False: it has a contradiction. */
-static bool berthier_begin(struct berthier *b, const uint8_t value[], struct nrc_grid *g)
+static bool berthier_begin(struct berthier *b, const struct board *board, struct nrc_grid *g)
 {
 	b->stopped = b->groups = false;
 	b->each = NULL;
 	memset(b->forbidden, 0, sizeof b->forbidden);
-	return b->kernel->load(b, value, g);
+	return b->kernel->load(b, board->value, board->cand, g);
 }
 
 /* The depth or length from LEAST on with which trial and error solves the grid. */
@@ -341,18 +342,18 @@ static int berthier_least(struct berthier *b, struct nrc_grid *g, bool longer, i
 	return b->stopped ? BERTHIER_STOPPED : BERTHIER_INFINITE;
 }
 
-int berthier_depth(struct berthier *b, const uint8_t value[])
+int berthier_depth(struct berthier *b, const struct board *board)
 {
 	struct nrc_grid g;
 
-	return berthier_begin(b, value, &g) ? berthier_least(b, &g, false, 0, 0) : BERTHIER_INFINITE;
+	return berthier_begin(b, board, &g) ? berthier_least(b, &g, false, 0, 0) : BERTHIER_INFINITE;
 }
 
-int berthier_bxb(struct berthier *b, const uint8_t value[], int depth)
+int berthier_bxb(struct berthier *b, const struct board *board, int depth)
 {
 	struct nrc_grid g;
 
-	return berthier_begin(b, value, &g) ? berthier_least(b, &g, true, depth - 1, 1) : BERTHIER_INFINITE;
+	return berthier_begin(b, board, &g) ? berthier_least(b, &g, true, depth - 1, 1) : BERTHIER_INFINITE;
 }
 
 /* One path. Paths 1 and up are random. */
@@ -364,12 +365,12 @@ static int berthier_walk(struct berthier *b, const struct nrc_grid *start, int o
 	return b->kernel->walk(b, order > 0 ? &random : NULL, below);
 }
 
-int berthier_rate(struct berthier *b, const uint8_t value[], enum berthier_rating rating, int orders, berthier_each *each, void *data)
+int berthier_rate(struct berthier *b, const struct board *board, enum berthier_rating rating, int orders, berthier_each *each, void *data)
 {
 	struct nrc_grid start;
 	int best = 0;
 
-	if (!berthier_begin(b, value, &start))
+	if (!berthier_begin(b, board, &start))
 		return BERTHIER_INFINITE;
 	b->groups = rating == BERTHIER_GW || rating == BERTHIER_GB;
 	b->braids = rating == BERTHIER_B || rating == BERTHIER_GB;

@@ -21,6 +21,7 @@
 #include "grid/cells.h"
 
 struct berthier;
+struct board;
 
 enum berthier_rating { BERTHIER_W, BERTHIER_B, BERTHIER_GW, BERTHIER_GB };
 
@@ -46,15 +47,15 @@ void berthier_free(struct berthier *);
 /* The work calls CANCELLED now and then, and ends if it returns true; NULL: never. */
 void berthier_set_cancel(struct berthier *, bool (*cancelled)(void *), void *data);
 
-/* The depth of trial and error that solves the puzzle with these values (0: empty), from 0, or BERTHIER_STOPPED. */
-int berthier_depth(struct berthier *, const uint8_t value[]);
+/* The depth of trial and error that solves a classic board from its values and candidates, from 0, or BERTHIER_STOPPED. */
+int berthier_depth(struct berthier *, const struct board *);
 /*
  * The rating, from 0 to BERTHIER_INFINITE, or BERTHIER_STOPPED. ORDERS: W and gW are the least of so many paths; from the second on, each
  * applies one whip at a time, chosen at random (the same in each run). EACH, unless NULL, is called for the steps of a path with that
  * rating, ordered by length; without it B and gB are found more quickly.
  */
-int berthier_rate(struct berthier *, const uint8_t value[], enum berthier_rating, int orders, berthier_each *each, void *data);
+int berthier_rate(struct berthier *, const struct board *, enum berthier_rating, int orders, berthier_each *each, void *data);
 /* BxB (depth 2) or BxBB (depth 3), from 1, or BERTHIER_STOPPED. */
-int berthier_bxb(struct berthier *, const uint8_t value[], int depth);
+int berthier_bxb(struct berthier *, const struct board *, int depth);
 
 #endif

@@ -148,8 +148,8 @@ struct berthier {
 
 /* What has been compiled for several instruction sets (base/kernel.h). */
 struct nrc_kernel {
-	/* Places the values. False: two of them contradict each other. */
-	bool (*load)(struct berthier *, const uint8_t value[], struct nrc_grid *);
+	/* Takes over the values and candidates of the cells. False: two values contradict each other. */
+	bool (*load)(struct berthier *, const uint8_t value[], const uint16_t cand[], struct nrc_grid *);
 	/*
 	 * Deduces with whips or braids, as `braids` and `groups` say, the shortest ones first, all of a position at once or, with RANDOM,
 	 * one at random. Returns the length of the longest, BELOW or more if it gave up since that is too long.

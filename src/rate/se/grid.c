@@ -119,7 +119,7 @@ void se_grid_place(struct se_grid *g, int cell, int digit)
 	}
 }
 
-void se_grid_init(struct se_grid *g, const uint8_t value[])
+void se_grid_init(struct se_grid *g, const struct board *b)
 {
 	memset(g, 0, sizeof *g);
 	g->left = SE_CELLS;
@@ -131,6 +131,9 @@ void se_grid_init(struct se_grid *g, const uint8_t value[])
 			g->pos[h][d] = SE_ALL;
 	}
 	for (int cell = 0; cell < SE_CELLS; cell++)
-		if (value[cell] != 0)
-			se_grid_place(g, cell, value[cell] - 1);
+		if (b->value[cell] != 0)
+			se_grid_place(g, cell, b->value[cell] - 1);
+	for (int cell = 0; cell < SE_CELLS; cell++)
+		for (unsigned gone = g->cand[cell] & ~(unsigned)b->cand[cell]; gone != 0; gone &= gone - 1)
+			se_grid_drop(g, cell, bits_lowest(gone));
 }

@@ -19,7 +19,7 @@
 #include <stddef.h>
 
 #include "base/lanes.h"
-#include "grid/cells.h"
+#include "grid/board.h"
 
 enum { SE_BOX, SE_ROW, SE_COLUMN, SE_TYPES };
 
@@ -88,8 +88,8 @@ struct se_grid {
 	int left;				/* cells without a value */
 };
 
-/* Makes a board of values (0: empty), in which every empty cell has the digits that no peer has. */
-void se_grid_init(struct se_grid *, const uint8_t value[]);
+/* Takes over the values and candidates of a classic board. */
+void se_grid_init(struct se_grid *, const struct board *);
 
 static inline void se_grid_drop(struct se_grid *g, int cell, int digit)
 {

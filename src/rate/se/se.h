@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Sudoku Explainer 1.2.1's rating of a classic puzzle with one solution. The walk starts at the givens and always takes the easiest class
- * of steps that applies (classes.def lists them). ER is the rating of the hardest step, EP that of the hardest step up to and including the
+ * Sudoku Explainer 1.2.1's rating of a classic puzzle with one solution, or of a position, or of a puzzle of pencil marks (a sukaku): the
+ * walk starts at the values and candidates, and always takes the easiest class of steps that applies (classes.def lists them). ER is the rating of the hardest step, EP that of the hardest step up to and including the
  * first placement, ED that of the first step. All are in tenths: 71 is shown as 7.1.
  *
  * Example: a walk whose steps rate 2.6, 2.8, 1.5, 4.2, 1.2 ... (a pointing, a claiming, a hidden single in a row, an XY-wing) has ER 42,
@@ -11,7 +11,7 @@
 #ifndef RATE_SE_SE_H
 #define RATE_SE_SE_H
 
-#include "grid/cells.h"
+#include "grid/board.h"
 
 struct strbuf;
 
@@ -45,7 +45,7 @@ void se_free(struct se *);
 void se_set_plain(struct se *, bool plain);
 /* The walk calls CANCELLED now and then, and ends if it returns true; NULL: never. */
 void se_set_cancel(struct se *, bool (*cancelled)(void *), void *data);
-/* Rates the puzzle with these values (0: empty). EACH, unless NULL, is called for each step. False: it was cancelled. */
-bool se_rate(struct se *, const uint8_t value[], struct se_rating *, void (*each)(const struct se_step *, void *), void *data);
+/* Rates a classic board from its values and candidates. EACH, unless NULL, is called for each step. False: it was cancelled. */
+bool se_rate(struct se *, const struct board *, struct se_rating *, void (*each)(const struct se_step *, void *), void *data);
 
 #endif

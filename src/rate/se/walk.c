@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The walk from the givens to the solution: always a step of the first class that has one. */
+/* The walk from the board to the solution: always a step of the first class that has one. */
 #include "rate/se/walk.h"
 
 #include <stdlib.h>
@@ -188,7 +188,7 @@ void se_set_cancel(struct se *se, bool (*cancelled)(void *), void *data)
 	se->stop.data = data;
 }
 
-bool se_rate(struct se *se, const uint8_t value[], struct se_rating *r, void (*each)(const struct se_step *, void *), void *data)
+bool se_rate(struct se *se, const struct board *b, struct se_rating *r, void (*each)(const struct se_step *, void *), void *data)
 {
 	struct se_step step;
 
@@ -197,7 +197,7 @@ bool se_rate(struct se *se, const uint8_t value[], struct se_rating *r, void (*e
 	for (int i = 0; i < 2; i++)
 		se->excluded[i].valid = false;
 	se_closures_clear_cache(se->closures);
-	se_grid_init(&se->grid, value);
+	se_grid_init(&se->grid, b);
 	while (se->grid.left > 0) {
 		if (!se_next_step(se, &step)) {
 			r->er = SE_UNSOLVED;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The walk from the givens to the solution: its classes of steps, each with a finder, the state that finders share, and the functions that
+ * The walk from the board to the solution: its classes of steps, each with a finder, the state that finders share, and the functions that
  * fill in steps.
  *
  * Example: the row CLASS(fish, .size = 2, .rating = 32, .name = "X-Wing") makes the walk call se_find_fish() with class->size 2 when the
