@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * rates [-j THREADS] [-e N] [-p] [-x] [-m] [FILE]: rates each Nth puzzle of a table on Sudoku Explainer's scale, or -p holds its walk by the
- * rules as they are written against the quicker one: -x on a position of the puzzle with candidates eliminated at random, -m on pencil marks
- * made at random that have the same solution. Prints those that are rated otherwise than in the table, or walk in another way, as they are found, with
- * their numbers, and at last how many agree, by the whole part of ER.
+ * rates [-j THREADS] [-e N] [-p] [-x] [-m] [FILE]: rates each Nth puzzle of a table on Sudoku Explainer's scale, or -p holds its walk by
+ * the rules as they are written against the quicker one: -x on a position of the puzzle with candidates eliminated at random, -m on pencil
+ * marks made at random that have the same solution. Prints those that are rated otherwise than in the table, or walk in another way, as
+ * they are found, with their numbers, and at last how many agree, by the whole part of ER.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -407,9 +407,9 @@ static void print_marks(const struct board *board, int from, char text[CLASSIC_C
 	CHECK_INT(search_fast_count(board, 2, solution), 1);
 	for (int i = 0; i < CLASSIC_CANDIDATES; i++) {
 		int cell = i / 9, digit = i % 9 + 1;
-		bool there = cell >= from ? solution[cell] == digit : board->value[cell] == digit || (board->cand[cell] >> (digit - 1) & 1) != 0;
+		bool there = board->value[cell] == digit || (board->cand[cell] & digit_bit(digit)) != 0;
 
-		text[i] = there ? digit_char(digit) : '.';
+		text[i] = (cell < from ? there : solution[cell] == digit) ? digit_char(digit) : '.';
 	}
 	text[CLASSIC_CANDIDATES] = '\0';
 }

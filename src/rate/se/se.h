@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Sudoku Explainer 1.2.1's rating of a classic puzzle with one solution, or of a position, or of a puzzle of pencil marks (a sukaku): the
- * walk starts at the values and candidates, and always takes the easiest class of steps that applies (classes.def lists them). ER is the rating of the hardest step, EP that of the hardest step up to and including the
- * first placement, ED that of the first step. All are in tenths: 71 is shown as 7.1.
+ * Sudoku Explainer 1.2.1's rating of a classic puzzle with one solution, or of a position, or of a puzzle of pencil marks (a sukaku). The
+ * walk starts at the values and candidates, and always takes the easiest class of steps that applies (classes.def lists them). ER is the
+ * rating of the hardest step, EP that of the hardest step up to and including the first placement, ED that of the first step. All are in
+ * tenths: 71 is shown as 7.1.
  *
  * Example: a walk whose steps rate 2.6, 2.8, 1.5, 4.2, 1.2 ... (a pointing, a claiming, a hidden single in a row, an XY-wing) has ER 42,
  * EP 28 and ED 26. If the first step is a placement, EP equals ED; a puzzle of singles in boxes has 12 for all three.
