@@ -659,6 +659,7 @@ EXTRA_DIST += \
 	tests/play/list.play \
 	tests/play/repair.play \
 	tests/play/search.play \
+	tests/play/select.play \
 	tests/play/sizes.play \
 	tests/play/small.play \
 	tests/play/solve.play \

@@ -374,6 +374,8 @@ static bool steer_screen(struct game *game, const struct view_cache *view, unsig
 	for (size_t i = 0; i < command_count; i++)
 		if (commands[i].screens & there && try_keys(game, &commands[i], view, key))
 			return true;
+	if (key & KEYCODE_SHIFT)
+		return steer_screen(game, view, there, key & ~KEYCODE_SHIFT);
 	if (key != KEYCODE_NONE && key != KEYCODE_WHEEL_UP && key != KEYCODE_WHEEL_DOWN)
 		say_no_key(game, key);
 	return true;

@@ -122,6 +122,22 @@ static void move_cursor(struct cursor *cursor, const struct geometry *g, const s
 	cursor->cell = row * g->size + column;
 }
 
+/* Moves the cursor. What is selected ends, unless a rectangle is being selected; ADD: the cell joins what is selected. */
+static void move_selecting(struct game *game, const struct movement *w, bool add)
+{
+	struct cursor *cursor = &game->cursor;
+
+	if (!add && cursor->corner == 0)
+		cursor_unselect(game);
+	if (add)
+		cursor->selected = cursor_cells(game);
+	if (add)
+		cursor->corner = 0;
+	move_cursor(cursor, game->session->doc.geo, w);
+	if (add)
+		cellset_add(&cursor->selected, cursor->cell);
+}
+
 static void move_choice(struct game *game, int lines)
 {
 	struct cursor *cursor = &game->cursor;
@@ -154,12 +170,82 @@ static void move_way(struct game *game, const struct view_cache *view, const str
 	else if (w->rows == 0 && w->columns == 0)
 		cursor->panel_line = view_cache_scroll(&view->panel, panel_top(cursor, view), lines_of(w, &view->panel));
 	else
-		move_cursor(cursor, game->session->doc.geo, w);
+		move_selecting(game, w, false);
 }
 
 void do_move(struct game *game, const struct call *call)
 {
 	move_way(game, call->view, &movements[call->argument]);
+}
+
+/* The first press of v begins a rectangle, the second one keeps it. */
+static void select_rectangle(struct game *game)
+{
+	struct cursor *cursor = &game->cursor;
+
+	if (cursor->corner == 0) {
+		cursor->corner = cursor->cell + 1;
+		return;
+	}
+	cursor->selected = cursor_cells(game);
+	cursor->corner = 0;
+}
+
+static void select_house(struct game *game, enum house_kind kind)
+{
+	const struct geometry *g = game->session->doc.geo;
+
+	game->cursor.selected = g->house_set[g->cell_house[game->cursor.cell][kind]];
+}
+
+static bool select_named(struct game *game, const char *text)
+{
+	const struct geometry *g = game->session->doc.geo;
+	struct cellset cells;
+
+	if (!name_read_cells(g, &text, &cells) || *text != '\0') {
+		message_refuse(game, _("Name cells by rows and columns, such as r1c123 or r3c4, or select row, column, box, all or none."));
+		return false;
+	}
+	game->cursor.selected = cells;
+	game->cursor.cell = cellset_next(cells, -1);
+	return true;
+}
+
+void do_select(struct game *game, const struct call *call)
+{
+	const struct session *s = need_session(game);
+	const int arrow[] = { [SELECT_LEFT] = MOVE_LEFT, [SELECT_DOWN] = MOVE_DOWN, [SELECT_UP] = MOVE_UP, [SELECT_RIGHT] = MOVE_RIGHT };
+
+	if (s == NULL)
+		return;
+	switch (call->argument) {
+	case SELECT_LEFT:
+	case SELECT_DOWN:
+	case SELECT_UP:
+	case SELECT_RIGHT:
+		move_selecting(game, &movements[arrow[call->argument]], true);
+		break;
+	case SELECT_ROW: select_house(game, HOUSE_ROW); break;
+	case SELECT_COLUMN: select_house(game, HOUSE_COLUMN); break;
+	case SELECT_BOX: select_house(game, HOUSE_BOX); break;
+	case SELECT_NONE: cursor_unselect(game); break;
+	case SELECT_ALL:
+		for (int cell = 0; cell < s->doc.geo->cells; cell++)
+			cellset_add(&game->cursor.selected, cell);
+		break;
+	case SELECT_CELLS:
+		if (!select_named(game, call->text))
+			return;
+		break;
+	default:
+		select_rectangle(game);
+		break;
+	}
+	const unsigned long count = (unsigned long)cellset_count(cursor_cells(game));
+
+	if (game->preferences.lines && call->argument != SELECT_NONE)
+		message_say(game, ngettext("%lu cell selected.", "%lu cells selected.", count), count);
 }
 
 void do_scroll(struct game *game, const struct call *call)
@@ -178,6 +264,14 @@ void do_page(struct game *game, const struct call *call)
 	move_way(game, call->view, &movements[pages[call->argument]]);
 }
 
+/* Outside of a rectangle that is being selected, this ends what is selected. */
+static void goto_cell(struct game *game, int cell)
+{
+	if (game->cursor.corner == 0)
+		cursor_unselect(game);
+	game->cursor.cell = cell;
+}
+
 /* Moves the cursor to the next empty cell, or the previous one; wraps around. */
 static void goto_empty(struct game *game, int step)
 {
@@ -188,7 +282,7 @@ static void goto_empty(struct game *game, int step)
 		int cell = (game->cursor.cell + i * step + i * cells) % cells;
 
 		if (doc->now.value[cell] == 0) {
-			game->cursor.cell = cell;
+			goto_cell(game, cell);
 			return;
 		}
 	}
@@ -206,7 +300,7 @@ void do_goto(struct game *game, const struct call *call)
 	if (call->argument == GOTO_NEXT || call->argument == GOTO_PREVIOUS)
 		goto_empty(game, call->argument == GOTO_NEXT ? 1 : -1);
 	else if (name_read_cell(s->doc.geo, &text, &cell) && *text == '\0')
-		game->cursor.cell = cell;
+		goto_cell(game, cell);
 	else
 		message_say(game, _("Name a cell by its row and column: r3c4 or 34."));
 }
@@ -274,20 +368,10 @@ void do_say(struct game *game, const struct call *call)
 	strbuf_free(&text);
 }
 
-/*
- * Without argument: highlights the digit of the cursor's cell, or nothing if it is highlighted; in an empty cell the next key chooses a
- * digit.
- */
-static void highlight_here(struct game *game, const struct session *s)
+/* The next key chooses the digit. */
+static void highlight_ask(struct game *game)
 {
-	struct cursor *cursor = &game->cursor;
-	int value = s->doc.now.value[cursor->cell];
-
-	if (value != 0) {
-		cursor->highlight = value == cursor->highlight ? 0 : value;
-		return;
-	}
-	cursor->asks_digit = true;
+	game->cursor.asks_digit = true;
 	message_say(game, _("Highlight which digit?"));
 }
 
@@ -302,7 +386,9 @@ bool highlight_answer(struct game *game, int key)
 	message_clear(game);
 	if (game->session == NULL || !(key == 'f' || (digit >= 1 && digit <= game->session->doc.geo->size)))
 		return false;
-	cursor->highlight = key == 'f' ? 0 : digit;
+	const int value = game->session->doc.now.value[cursor->cell];
+
+	cursor->highlight = key != 'f' ? digit : value != cursor->highlight ? value : 0;
 	return true;
 }
 
@@ -321,7 +407,7 @@ void do_highlight(struct game *game, const struct call *call)
 	if (s == NULL)
 		return;
 	if (call->argument == NO_ARGUMENT)
-		highlight_here(game, s);
+		highlight_ask(game);
 	else if (digit >= 1 && digit <= s->doc.geo->size && call->text[1] == '\0')
 		game->cursor.highlight = digit;
 	else

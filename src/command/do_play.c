@@ -102,6 +102,33 @@ static void toggle_mark(struct game *game, int cell, int digit)
 	game_apply(game, &drop);
 }
 
+/* Whether more cells than that of the cursor are selected. In practice a digit is about one cell. */
+static bool selects_several(const struct game *game)
+{
+	return game->practice.technique == NULL && game->practice.lesson == NULL && cellset_count(cursor_cells(game)) > 1;
+}
+
+/* Enters the digit in all selected cells that are no givens, in one move; if it is there already, removes it from all of them. */
+static void set_selected(struct game *game, int digit)
+{
+	const struct position *now = &game->session->doc.now;
+	const struct cellset cells = cursor_cells(game);
+	struct move set = { .kind = MOVE_SET }, clear = { .kind = MOVE_CLEAR };
+
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
+		if (now->origin[cell] == ORIGIN_GIVEN)
+			continue;
+		if (now->value[cell] == digit)
+			candset_add(&clear.drop, candidate(cell, 1));
+		else
+			candset_add(&set.place, candidate(cell, digit));
+	}
+	if (candset_empty(&set.place) && candset_empty(&clear.drop))
+		message_say(game, _("All of these cells are givens, which cannot change."));
+	else
+		game_apply(game, candset_empty(&set.place) ? &clear : &set);
+}
+
 static void set_digit(struct game *game, const char *entry)
 {
 	int cell;
@@ -109,6 +136,10 @@ static void set_digit(struct game *game, const char *entry)
 
 	if (need_session(game) == NULL || !read_entry(game, entry, &cell, &digits))
 		return;
+	if (entry[1] == '\0' && selects_several(game)) {
+		set_selected(game, digit_lowest(digits));
+		return;
+	}
 	if (!bits_is_single(digits)) {
 		message_say(game, _("A cell takes one digit. For several marks: mark"));
 		return;
@@ -172,6 +203,10 @@ static void mark_digits(struct game *game, const char *entry)
 
 	if (need_session(game) == NULL || mark_several(game, entry) || !read_entry(game, entry, &cell, &digits))
 		return;
+	if (entry[0] != '\0' && entry[1] == '\0' && selects_several(game)) {
+		mark_cells(game, cursor_cells(game), digits);
+		return;
+	}
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
 		toggle_mark(game, cell, d);
 }
@@ -237,6 +272,49 @@ static void clear_cell(struct game *game, int cell)
 		message_say(game, _("This cell is already empty."));
 }
 
+/* Clears the selected cells in one move: their digits or, if they have none, what you did to their marks. */
+static void clear_selected(struct game *game)
+{
+	const struct position *now = &game->session->doc.now;
+	const struct cellset cells = cursor_cells(game);
+	struct move clear = { .kind = MOVE_CLEAR }, restore = { .kind = MOVE_RESTORE }, notes = { .kind = MOVE_UNNOTE },
+		    centre = { .kind = MOVE_UNCENTRE };
+
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
+		if (now->origin[cell] == ORIGIN_OWN || now->origin[cell] == ORIGIN_SOLVER)
+			candset_add(&clear.drop, candidate(cell, 1));
+		if (now->value[cell] != 0)
+			continue;
+		if (now->filled)
+			candset_add_digits(&restore.place, cell, now->deleted[cell]);
+		else
+			candset_add_digits(&notes.place, cell, now->notes[cell]);
+		if (!now->filled)
+			candset_add_digits(&centre.place, cell, now->centre[cell]);
+	}
+	if (!candset_empty(&clear.drop))
+		game_apply(game, &clear);
+	else if (!candset_empty(&restore.place))
+		game_apply(game, &restore);
+	else if (!candset_empty(&notes.place) || !candset_empty(&centre.place))
+		game_apply(game, candset_empty(&notes.place) ? &centre : &notes);
+	else
+		message_say(game, _("These cells are already empty."));
+}
+
+/* Puts the chosen digit into all selected cells. */
+static void put_selected(struct game *game)
+{
+	const struct cursor *cursor = &game->cursor;
+
+	if (cursor->pen == 0)
+		clear_selected(game);
+	else if (cursor->marking)
+		mark_cells(game, cursor_cells(game), digit_bit(cursor->pen));
+	else
+		set_selected(game, cursor->pen);
+}
+
 void put_digit(struct game *game)
 {
 	const struct cursor *cursor = &game->cursor;
@@ -244,6 +322,10 @@ void put_digit(struct game *game)
 
 	if (s == NULL)
 		return;
+	if (selects_several(game)) {
+		put_selected(game);
+		return;
+	}
 	const struct position *now = &s->doc.now;
 	bool there = now->value[cursor->cell] == cursor->pen && now->origin[cursor->cell] != ORIGIN_GIVEN;
 
@@ -271,6 +353,8 @@ void do_clear(struct game *game, const struct call *call)
 		return;
 	if (text[0] != '\0' && (!name_read_cell(s->doc.geo, &text, &cell) || *text != '\0'))
 		message_say(game, _("Name a cell by its row and column: r3c4 or 34."));
+	else if (call->text[0] == '\0' && selects_several(game))
+		clear_selected(game);
 	else
 		clear_cell(game, cell);
 }
@@ -516,18 +600,35 @@ void do_marks(struct game *game, const struct call *call)
 	game_apply(game, &move);
 }
 
-/* Reads what comes after the letter: nothing, a digit of the cursor's cell, cells, or candidates of cells. */
+/* The selected cells; or of those that have the highlighted digit as a candidate, that. */
+static void colour_selected(const struct game *game, struct move *move)
+{
+	const struct session *s = game->session;
+	const struct cellset cells = cursor_cells(game);
+	const int lit = game->cursor.highlight;
+
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell))
+		if (lit != 0 && session_marks(s, cell) & digit_bit(lit))
+			candset_add(&move->place, candidate(cell, lit));
+	for (int cell = cellset_next(cells, -1); cell >= 0 && candset_empty(&move->place); cell = cellset_next(cells, cell))
+		candset_add(&move->drop, candidate(cell, 1));
+}
+
+/* Reads what comes after the letter: nothing, a digit of the selected cells, cells, or candidates of cells. */
 static bool read_targets(const struct game *game, const char *text, struct move *move)
 {
 	const struct geometry *g = game->session->doc.geo;
-	struct cellset cells = { { 0, 0 } };
+	struct cellset cells = cursor_cells(game);
 	uint16_t digits = 0;
 	int digit = digit_of_char(text[0]);
 
-	if (text[0] == '\0' || (digit != 0 && text[1] == '\0')) {
-		cellset_add(&cells, game->cursor.cell);
-		digits = digit != 0 && digit <= g->size ? digit_bit(digit) : 0;
-		if (text[0] != '\0' && digits == 0)
+	if (text[0] == '\0') {
+		colour_selected(game, move);
+		return true;
+	}
+	if (digit != 0 && text[1] == '\0') {
+		digits = digit <= g->size ? digit_bit(digit) : 0;
+		if (digits == 0)
 			return false;
 	} else {
 		if (!name_read_cells(g, &text, &cells))

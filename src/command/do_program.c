@@ -143,6 +143,8 @@ void do_cancel(struct game *game, const struct call *call)
 	} else if (way_previews(game)) {
 		way_leave(game);
 	} else {
+		if (cursor_unselect(game))
+			return;
 		practice_hide(game);
 		hint_clear(&game->hint);
 		cursor->highlight = cursor->pen = 0;

@@ -12,6 +12,38 @@
 
 static void pager_free(struct pager *p);
 
+struct cellset cursor_cells(const struct game *game)
+{
+	const struct cursor *c = &game->cursor;
+	const struct geometry *g = game_shown(game)->doc.geo;
+	struct cellset cells = c->selected;
+
+	if (c->corner > 0) {
+		const int row = geometry_row(g, c->cell), column = geometry_column(g, c->cell);
+		const int other_row = geometry_row(g, c->corner - 1), other_column = geometry_column(g, c->corner - 1);
+
+		for (int cell = 0; cell < g->cells; cell++) {
+			const int r = geometry_row(g, cell), i = geometry_column(g, cell);
+
+			if ((r - row) * (r - other_row) <= 0 && (i - column) * (i - other_column) <= 0)
+				cellset_add(&cells, cell);
+		}
+	}
+	if (cellset_empty(cells))
+		cellset_add(&cells, c->cell);
+	return cells;
+}
+
+bool cursor_unselect(struct game *game)
+{
+	struct cursor *c = &game->cursor;
+	const bool any = c->corner > 0 || !cellset_empty(c->selected);
+
+	c->corner = 0;
+	c->selected = (struct cellset){ { 0, 0 } };
+	return any;
+}
+
 void cursor_free(struct cursor *c)
 {
 	free(c->message);

@@ -68,6 +68,8 @@ enum { PANEL_END = INT_MAX };	/* the panel shows the end of the argument, as aft
 struct cursor {
 	enum screen screen, back;	/* back: the screen to which the pager returns */
 	int cell;
+	struct cellset selected;	/* the cells that digits, marks, colours and clear change; empty: that of the cursor alone */
+	int corner;			/* the rectangle from here to the cursor is selected, too: a cell + 1; 0: none is */
 	bool marking;			/* digits enter marks */
 	bool centring;			/* and these are of the second kind */
 	int pen;			/* the digit chosen when digits come before cells, or 0 */
@@ -87,6 +89,11 @@ struct cursor {
 };
 
 void cursor_free(struct cursor *);
+
+/* The cells that digits, marks, colours and clear change: those that are selected, or that of the cursor. There must be a session. */
+struct cellset cursor_cells(const struct game *);
+/* From now on that is the cursor's cell alone. False: it was already. */
+bool cursor_unselect(struct game *);
 
 /* The line below the board, in which the game answers. Each key and command removes the old message first. */
 void message_say(struct game *, const char *format, ...) __attribute__((format(printf, 2, 3)));

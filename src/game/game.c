@@ -105,6 +105,7 @@ void game_show(struct game *game, struct session *session, const struct source *
 	game->source = from ? *from : (struct source){ 0 };
 	game->cursor.screen = SCREEN_BOARD;
 	game->cursor.cell = session->doc.geo->cells / 2;
+	cursor_unselect(game);
 	game->cursor.highlight = game->cursor.pen = 0;
 	game->read_only = game->viewed = false;
 	game->cursor.wrong = (struct cellset){ { 0, 0 } };

@@ -28,11 +28,19 @@ enum { NAMES = sizeof names / sizeof names[0], CONTROL = 0x40 };
 /* Modifiers, before the name of the key: "Ctrl-R", "Alt-1". */
 #define CTRL "Ctrl-"
 #define ALT "Alt-"
+#define SHIFT N_("Shift-")
 
 void keys_name(int key, char name[16])
 {
 	struct strbuf rune;
 
+	if (key & KEYCODE_SHIFT) {
+		char plain[16];
+
+		keys_name(key & ~KEYCODE_SHIFT, plain);
+		snprintf(name, 16, "%s%.9s", SHIFT, plain);
+		return;
+	}
 	for (int i = 0; i < NAMES; i++) {
 		if (names[i].key == key) {
 			snprintf(name, 16, "%s", names[i].name);
@@ -60,6 +68,8 @@ int keys_parse(const char *name, size_t length)
 			return names[i].key;
 	if (length == strlen(CTRL) + 1 && strncmp(name, CTRL, strlen(CTRL)) == 0)
 		return name[strlen(CTRL)] - CONTROL;
+	if (length > strlen(SHIFT) && strncmp(name, SHIFT, strlen(SHIFT)) == 0)
+		return KEYCODE_SHIFT | keys_parse(name + strlen(SHIFT), length - strlen(SHIFT));
 	if (length > strlen(ALT) && strncmp(name, ALT, strlen(ALT)) == 0)
 		return KEYCODE_ALT | keys_parse(name + strlen(ALT), length - strlen(ALT));
 	uint32_t rune = utf8_next(&p);
@@ -77,6 +87,13 @@ size_t keys_first(const char *list, const char **next)
 
 void keys_words(const char *name, size_t length, struct strbuf *out)
 {
+	const size_t shift = strlen(SHIFT);
+
+	if (length > shift && strncmp(name, SHIFT, shift) == 0) {
+		strbuf_text(out, _(SHIFT));
+		name += shift;
+		length -= shift;
+	}
 	for (int i = 0; i < NAMES; i++) {
 		if (strlen(names[i].name) == length && strncmp(names[i].name, name, length) == 0) {
 			strbuf_text(out, _(names[i].name));

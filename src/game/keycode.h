@@ -3,7 +3,7 @@
 /*
  * Keys: as numbers, by name, and as the player has bound them.
  *
- * A key as a number: its Unicode code point, or one of these; KEYCODE_ALT may be added. Control characters are themselves (Ctrl-R: 18).
+ * A key as a number: its Unicode code point, or one of these; KEYCODE_ALT and, to arrows, KEYCODE_SHIFT may be added. Control characters are themselves (Ctrl-R: 18).
  */
 #ifndef GAME_KEYCODE_H
 #define GAME_KEYCODE_H
@@ -21,10 +21,10 @@ enum keycode {
 	KEYCODE_WHEEL_UP, KEYCODE_WHEEL_DOWN,
 	KEYCODE_CLICK, KEYCODE_PASTE,	/* not keys: see struct input */
 	KEYCODE_BACKSPACE = 127, KEYCODE_ENTER = 13, KEYCODE_TAB = 9, KEYCODE_ESCAPE = 27,
-	KEYCODE_ALT = 0x200000
+	KEYCODE_ALT = 0x200000, KEYCODE_SHIFT = 0x400000
 };
 
-/* The name of a key in tables and the help: "Up", "Ctrl-R", "Alt-5", "Space", "q"; "": it has none. */
+/* The name of a key in tables and the help: "Up", "Ctrl-R", "Alt-5", "Shift-Up", "Space", "q"; "": it has none. */
 void keys_name(int key, char name[16]);
 /* The key with this name, or KEYCODE_NONE. */
 int keys_parse(const char *name, size_t length);

@@ -97,6 +97,7 @@ static const struct {
 	[GROUND_BASE]	= { 0xd6f0e8, 0x17382f },
 	[GROUND_EFFECT]	= { 0xfde6d8, 0x4a2a1e },
 	[GROUND_WRONG]	= { 0xfbdada, 0x572428 },
+	[GROUND_SELECTED] = { 0xe6f0ff, 0x1a2f4a },
 	[GROUND_CURSOR]	= { 0xd3e5ff, 0x1f3854 },
 };
 

@@ -154,7 +154,6 @@ struct move_shape {
 static const struct move_shape
 	nothing = { .expected = N_("nothing") },
 	some_cells = { .cells = true, .expected = N_("cells such as r3c4") },
-	one_value = { .place = true, .single = true, .one = true, .expected = N_("a cell and its digit such as r3c4=5") },
 	values = { .place = true, .single = true, .expected = N_("cells and their digits such as r3c4=5") },
 	marks = { .place = true, .expected = N_("cells and marks such as r3c4=57") },
 	drops = { .drop = true, .expected = N_("candidates such as r5c5<>3") },
@@ -217,13 +216,15 @@ static void move_place(const struct change *c, int cell, int digit, enum origin 
 
 static bool apply_set(const struct change *c)
 {
-	int cand = candset_next(&c->move->place, -1), cell = candidate_cell(cand), digit = candidate_digit(cand);
+	for (int cand = candset_next(&c->move->place, -1); cand >= 0; cand = candset_next(&c->move->place, cand)) {
+		int cell = candidate_cell(cand), digit = candidate_digit(cand);
 
-	if (c->now->origin[cell] == ORIGIN_GIVEN)
-		return refuse_cell(c, cell, _("%s is a given and cannot change."));
-	if (c->now->value[cell] == digit)
-		return refuse_cell(c, cell, _("%s already has this digit."));
-	move_place(c, cell, digit, ORIGIN_OWN);
+		if (c->now->origin[cell] == ORIGIN_GIVEN)
+			return refuse_cell(c, cell, _("%s is a given and cannot change."));
+		if (c->now->value[cell] == digit)
+			return refuse_cell(c, cell, _("%s already has this digit."));
+		move_place(c, cell, digit, ORIGIN_OWN);
+	}
 	return true;
 }
 
@@ -474,7 +475,7 @@ static const struct move_row {
 	const struct move_shape *shape;
 	bool (*apply)(const struct change *);
 } kinds[MOVE_KINDS] = {
-	[MOVE_SET] = { "set", &one_value, apply_set },
+	[MOVE_SET] = { "set", &values, apply_set },
 	[MOVE_CLEAR] = { "clear", &some_cells, apply_clear },
 	[MOVE_NOTE] = { "note", &marks, apply_note },
 	[MOVE_UNNOTE] = { "unnote", &marks, apply_unnote },

@@ -11,7 +11,7 @@
 /*
  * A move: the only way in which a game changes. Live play, undo, journal, save file and play tests share it and its text, one line each:
  *
- *	set r3c4=5		the person enters a digit
+ *	set r3c4=5 r3c5=5	the person enters digits
  *	clear r3c4 r5c6		removes entries
  *	note r3c4=57		adds own marks
  *	unnote r3c4=5		removes own marks

@@ -136,11 +136,16 @@ void session_free(struct session *s)
 	document_free(&s->doc);
 }
 
-static bool is_mistake(const struct session *s, const struct move *move)
+/* How many wrong digits the move enters. */
+static int move_mistakes(const struct session *s, const struct move *move)
 {
-	int cand = candset_next(&move->place, -1);
+	int count = 0;
 
-	return move->kind == MOVE_SET && s->solutions == SOLUTIONS_ONE && s->solution[candidate_cell(cand)] != candidate_digit(cand);
+	if (move->kind != MOVE_SET || s->solutions != SOLUTIONS_ONE)
+		return 0;
+	for (int cand = candset_next(&move->place, -1); cand >= 0; cand = candset_next(&move->place, cand))
+		count += s->solution[candidate_cell(cand)] != candidate_digit(cand);
+	return count;
 }
 
 /* The number of the last restart among the moves that lead to NUMBER, including itself; 0: there is none. */
@@ -166,7 +171,7 @@ static int count_mistakes(const struct session *s)
 	for (size_t n = 1; n <= tree->count; n++) {
 		move_tree_get(tree, n, &move);
 		restart[n] = move.kind == MOVE_RESTART ? (uint32_t)n : restart[move_tree_after(tree, n)];
-		count += restart[n] == here && is_mistake(s, &move);
+		count += restart[n] == here ? move_mistakes(s, &move) : 0;
 	}
 	free(restart);
 	return count;
@@ -184,7 +189,7 @@ bool session_apply(struct session *s, const struct move *move, struct error *err
 	if (!move_apply(doc->geo, &doc->start, move, &doc->now, err))
 		return false;
 	/* An entry that was undone and is made again has its number already, and was counted. */
-	doc->mistakes += number == 0 && is_mistake(s, move);
+	doc->mistakes += number == 0 ? move_mistakes(s, move) : 0;
 	if (number == 0)
 		number = move_tree_add(&doc->tree, here, move);
 	if (doc->done == doc->count || doc->line[doc->done] != number)

@@ -150,7 +150,17 @@ static void input_mouse(struct view *v, const unsigned char *parameters, size_t 
 	}
 }
 
-/* "ESC [ 1 ; 3 A": the arrow, and Alt where the modifier says so. */
+/* The modifiers of "ESC [ 1 ; 3 A", which are Alt here: their sum and 1. Shift is kept for arrows only. */
+static int input_modified(int key, unsigned sum, bool arrow)
+{
+	const unsigned modifiers = sum > 0 ? sum - 1 : 0;
+
+	if (key == KEYCODE_NONE)
+		return key;
+	return key | (modifiers & 2 ? KEYCODE_ALT : 0) | (arrow && modifiers & 1 ? KEYCODE_SHIFT : 0);
+}
+
+/* "ESC [ 1 ; 3 A": the arrow, and Alt where the modifier says so. "ESC [ a" is rxvt's way to say Shift. */
 static int input_csi_key(const unsigned char *parameters, size_t count, unsigned char final)
 {
 	static const int tilde[] = {
@@ -167,6 +177,10 @@ static int input_csi_key(const unsigned char *parameters, size_t count, unsigned
 	case 'B': key = KEYCODE_DOWN; break;
 	case 'C': key = KEYCODE_RIGHT; break;
 	case 'D': key = KEYCODE_LEFT; break;
+	case 'a': return KEYCODE_UP | KEYCODE_SHIFT;
+	case 'b': return KEYCODE_DOWN | KEYCODE_SHIFT;
+	case 'c': return KEYCODE_RIGHT | KEYCODE_SHIFT;
+	case 'd': return KEYCODE_LEFT | KEYCODE_SHIFT;
 	case 'H': key = KEYCODE_HOME; break;
 	case 'F': key = KEYCODE_END; break;
 	case 'P': key = KEYCODE_F1; break;
@@ -176,7 +190,7 @@ static int input_csi_key(const unsigned char *parameters, size_t count, unsigned
 			key = tilde[number[0]];
 		break;
 	}
-	return key != KEYCODE_NONE && number[1] > 0 && (number[1] - 1) & 2 ? key + KEYCODE_ALT : key;
+	return input_modified(key, number[1], final >= 'A' && final <= 'D');
 }
 
 /* ESC [ parameters final; ESC [ [ letter from the Linux console; ESC [ M and three bytes from a mouse. */

@@ -123,8 +123,26 @@ static void draw_left(struct panel *p, const struct game *game)
 	p->row += 2;
 }
 
+/* How many cells are selected. */
+static void draw_selected(struct panel *p, unsigned long count)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, ngettext("%lu cell selected", "%lu cells selected", count), count);
+	panel_add_line(p, text.text, PAINT_TEXT);
+	strbuf_free(&text);
+}
+
+/* The cursor's cell, unless others are selected, too. */
 static void draw_cell(struct panel *p, const struct game *game)
 {
+	const int count = cellset_count(cursor_cells(game));
+
+	if (count > 1) {
+		draw_selected(p, (unsigned long)count);
+		return;
+	}
 	const struct session *s = game_shown(game);
 	int cell = game->cursor.cell, value = s->doc.now.value[cell];
 	struct strbuf text;

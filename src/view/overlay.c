@@ -155,6 +155,7 @@ void overlay_game(struct board_overlay *o, const struct game *game)
 
 	memset(o, 0, sizeof *o);
 	o->wrong = game->cursor.wrong;
+	o->selected = cursor_cells(game);
 	if (game->preferences.conflicts)
 		o->clash = cellset_or(session_clashes(game_shown(game)), game->solution_count.conflict);
 	if (game->practice.shown)
@@ -227,6 +228,8 @@ enum ground overlay_ground(const struct board_overlay *o, const struct game *gam
 	/* An argument that is played hides the cursor. */
 	if (cursor && cell == game->cursor.cell && (game->playback.kind == PLAYBACK_NONE || !hint_argues(&game->hint)))
 		return GROUND_CURSOR;
+	if (cursor && cellset_has(o->selected, cell) && cellset_count(o->selected) > 1)
+		return GROUND_SELECTED;
 	if (cellset_has(o->wrong, cell) || cellset_has(o->clash, cell))
 		return GROUND_WRONG;
 	if (o->ground[cell])

@@ -14,6 +14,7 @@ struct board_overlay {
 	uint8_t ground[MAX_CELLS];
 	uint8_t put[MAX_CELLS];		/* a digit of the search, or of the grid that practice shows; over a value only if they differ */
 	uint16_t gone[MAX_CELLS];	/* marks that the digits of the search rule out */
+	struct cellset selected;	/* several cells that the person selected */
 	bool tried[MAX_CELLS], failed[MAX_CELLS];
 	struct cellset wrong, clash;	/* the values that `check` or a hint found wrong, and those that break the rules */
 };

@@ -95,6 +95,15 @@ TEST(alt_and_a_character)
 	expect("\033O", 'O' + KEYCODE_ALT);
 }
 
+TEST(shift_and_an_arrow)
+{
+	expect("\033[1;2A", KEYCODE_UP + KEYCODE_SHIFT);
+	expect("\033[1;2D", KEYCODE_LEFT + KEYCODE_SHIFT);
+	expect("\033[1;4C", KEYCODE_RIGHT + KEYCODE_SHIFT + KEYCODE_ALT);
+	expect("\033[b", KEYCODE_DOWN + KEYCODE_SHIFT);
+	expect("\033[1;2H", KEYCODE_HOME);
+}
+
 TEST(what_is_not_known_is_swallowed_whole)
 {
 	static const char *const noise[] = {

@@ -227,9 +227,14 @@ static bool is_by_hand(int ground)
 	return ground >= GROUND_HAND_A && ground <= GROUND_HAND_F;
 }
 
-/* A hint's houses and the cursor's are never shown at once. Eight colours are too few for those by hand to be no others. */
+/*
+ * A hint's houses and the cursor's are never shown at once. Eight colours are too few for those by hand to be no others. Of the selected
+ * cells the terminal's own cursor shows which one is that of the cursor.
+ */
 static bool may_look_the_same(int a, int b)
 {
+	if (a == GROUND_CURSOR && b == GROUND_SELECTED)
+		return true;
 	if (is_by_hand(a) != is_by_hand(b) && COLORS == 8)
 		return a != GROUND_NONE && b != GROUND_NONE && a != GROUND_CURSOR;
 	return a == GROUND_HOUSE && b == GROUND_SHADE;

@@ -226,7 +226,7 @@ TEST(every_move_is_read_as_it_is_printed)
 TEST(text_of_moves)
 {
 	static const char *const lines[] = {
-		"set r3c4=5", "clear r3c4", "note r3c4=57", "unnote r3c4=5", "drop r5c5<>3 r5c6<>34", "restore r5c5=3",
+		"set r3c4=5", "set r3c4=5 r3c5=6", "clear r3c4", "note r3c4=57", "unnote r3c4=5", "drop r5c5<>3 r5c6<>34", "restore r5c5=3",
 		"step full-house r1c1=4", "search r1c1=5 r1c2=3", "marks fill", "marks clear", "marks auto on", "marks auto off", "restart",
 		"colour A r1c2 r9c9 r3c4=57", "colour F r1c1=1", "uncolour r1c2 r3c4=5", "colours clear", "centre r3c4=57", "uncentre r3c4=5",
 		"repair r1c2 r3c4=57 r5c6+3", "repair r3c4+5", "repair r3c4=5",
@@ -259,10 +259,9 @@ TEST(malformed_moves_name_the_column)
 	} cases[] = {
 		{ " place r1c1=5", "unknown move; the moves are set, clear, note, unnote, drop, restore, step, search, marks fill, marks "
 				   "clear, marks auto on, marks auto off, restart, colour, uncolour, colours clear, centre, uncentre, repair", 2 },
-		{ "set", "\"set\" takes a cell and its digit such as r3c4=5 here", 4 },
-		{ "set r1c1=5 r1c2=3", "\"set\" takes a cell and its digit such as r3c4=5 here", 12 },
-		{ "set r1c1=57", "\"set\" takes a cell and its digit such as r3c4=5 here", 5 },
-		{ "set r1c1=5x", "\"set\" takes a cell and its digit such as r3c4=5 here", 5 },
+		{ "set", "\"set\" takes cells and their digits such as r3c4=5 here", 4 },
+		{ "set r1c1=57", "\"set\" takes cells and their digits such as r3c4=5 here", 5 },
+		{ "set r1c1=5x", "\"set\" takes cells and their digits such as r3c4=5 here", 5 },
 		{ "clear r0c1", "\"clear\" takes cells such as r3c4 here", 7 },
 		{ "note r1c1<>5", "\"note\" takes cells and marks such as r3c4=57 here", 6 },
 		{ "drop r1c1<>5 r1c2=5", "\"drop\" takes candidates such as r5c5<>3 here", 14 },
