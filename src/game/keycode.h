@@ -3,7 +3,8 @@
 /*
  * Keys: as numbers, by name, and as the player has bound them.
  *
- * A key as a number: its Unicode code point, or one of these; KEYCODE_ALT and, to arrows, KEYCODE_SHIFT may be added. Control characters are themselves (Ctrl-R: 18).
+ * A key as a number: its Unicode code point, or one of these; KEYCODE_ALT and, to arrows, KEYCODE_SHIFT may be added. Control characters
+ * are themselves (Ctrl-R: 18).
  */
 #ifndef GAME_KEYCODE_H
 #define GAME_KEYCODE_H
