@@ -118,7 +118,7 @@ static const struct ground_row {
 	[GROUND_BASE]	= { 0, 0,	{ 151,  22,  36,  10, GRN, GRN } },
 	[GROUND_EFFECT]	= { 0, 0,	{ 216,  52, 178,  13, MAG, MAG } },
 	[GROUND_WRONG]	= { 0, 0,	{ 217,  53, 175,   9, RED, RED } },
-	[GROUND_SELECTED] = { A_REVERSE, 0, { 153,  17,  74,  14, CYN, BLU } },
+	[GROUND_SELECTED] = { A_REVERSE, 0, { 153,  25,  74,  14, CYN, BLU } },
 	[GROUND_CURSOR]	= { A_REVERSE, 0, { 117,  24,  74,  14, CYN, BLU } },
 };
 
