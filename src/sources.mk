@@ -170,6 +170,7 @@ libcore_a_SOURCES = \
 	src/format/format.c src/format/format.h \
 	src/format/formats.def \
 	src/format/fpuzzles.c src/format/fpuzzles.h \
+	src/format/fpuzzles_read.c \
 	src/format/grids.c \
 	src/format/hodoku.c src/format/hodoku.h \
 	src/format/json.c \
@@ -181,6 +182,7 @@ libcore_a_SOURCES = \
 	src/format/rows.c src/format/rows.h \
 	src/format/scan.c src/format/scan.h \
 	src/format/solo.c src/format/solo.h \
+	src/format/tree.h \
 	src/format/xml.c src/format/xml.h \
 	src/format/xml_games.c \
 	src/journal/daily_times.c src/journal/daily_times.h \

@@ -17,8 +17,7 @@
 #include "format/scan.h"
 #include "format/solo.h"
 
-/* The box of f-puzzles that has the cell. */
-static int fpuzzles_box(int size, int cell)
+int fpuzzles_box(int size, int cell)
 {
 	int height = 1;
 
@@ -190,6 +189,12 @@ void fpuzzles_write(const struct document *doc, struct strbuf *out)
 {
 	fpuzzles_pack(doc->geo, &doc->now, doc->title, out);
 	strbuf_char(out, '\n');
+}
+
+void sudokupad_write(const struct document *doc, struct strbuf *out)
+{
+	strbuf_text(out, "https://sudokupad.app/fpuz");
+	fpuzzles_write(doc, out);
 }
 
 void format_puzzle(const struct board *b, struct strbuf *out)

@@ -8,6 +8,8 @@
 
 struct strbuf;
 
+/* The box in which f-puzzles has the cell, from 0: so high as the largest divisor of the size up to its root. */
+int fpuzzles_box(int size, int cell);
 /* Appends the puzzle packed, as addresses hold it. TITLE may be NULL. */
 void fpuzzles_pack(const struct geometry *, const struct position *, const char *title, struct strbuf *out);
 

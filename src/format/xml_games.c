@@ -233,8 +233,8 @@ static const char *ksudoku_text_of(const struct xml_element *e, const char *name
 	return text != NULL ? text : "";
 }
 
-/* The cells that a clique lists. False: it is not a house of the board. */
-static bool ksudoku_take_clique(const struct xml_element *e, const struct geometry *g, struct cellset *cells)
+/* The cells that a clique of the board lists. False: these are not as many as there are digits. */
+static bool ksudoku_take_clique(const struct xml_element *e, int size, struct cellset *cells)
 {
 	const char *p = e->text;
 	int count = 0;
@@ -245,46 +245,74 @@ static bool ksudoku_take_clique(const struct xml_element *e, const struct geomet
 
 		p += strspn(p, " \t\n");
 		if (*p == '\0')
-			return count == g->size;
-		if (!number_read(&p, NULL, (uint64_t)g->cells - 1, &index))
+			return count == size && cellset_count(*cells) == size;
+		if (!number_read(&p, NULL, (uint64_t)(size * size) - 1, &index))
 			return false;
-		cellset_add(cells, ksudoku_cell_of_index(g, (int)index));
+		cellset_add(cells, (int)index % size * size + (int)index / size);
 		count++;
 	}
 }
 
-/* The box that these cells are, as a set; empty if they are none. */
-static houseset ksudoku_box_of(const struct geometry *g, struct cellset cells)
-{
-	for (int house = 0; house < g->houses; house++)
-		if (geometry_kind(g, house) == HOUSE_BOX && cellset_equal(g->house_set[house], cells))
-			return houseset_of(house);
-	return 0;
-}
+/* What a graph that is drawn by hand says. */
+struct ksudoku_graph {
+	int size;
+	bool lines, blocks;	/* it has rows and columns, and square boxes */
+	struct shape diagonals, cliques;
+};
 
-/* Whether a graph drawn by hand has the houses of the usual board of this size, and no others. */
-static bool ksudoku_is_usual(const struct xml_element *graph, const struct geometry *g)
+/* Reads the parts of a graph: groups of the whole board, and cliques. False: there is something else. */
+static bool ksudoku_take_parts(const struct xml_element *graph, struct ksudoku_graph *k)
 {
-	bool lines = false;
-	houseset boxes = 0;
+	struct shape both = { .size = k->size };
 
-	if (ksudoku_number_of(graph, "sizeX", g->size) != g->size || ksudoku_number_of(graph, "sizeY", g->size) != g->size ||
-	    ksudoku_number_of(graph, "sizeZ", 1) != 1)
-		return false;
+	shape_add_diagonals(&both);
+	k->diagonals.size = k->cliques.size = k->size;
 	for (const struct xml_element *e = graph->within; e != NULL; e = e->next) {
 		struct cellset cells;
-		houseset box = 0;
 
-		if (strcmp(e->name, "clique") == 0 && ksudoku_take_clique(e, g, &cells))
-			box = ksudoku_box_of(g, cells);
-		else if (strcmp(e->name, "sudokugroups") == 0 && ksudoku_number_of(e, "at", 0) == 0 && ksudoku_number_of(e, "withblocks", 1) == 1)
-			box = g->box_rows == g->box_columns ? g->of_kind[HOUSE_BOX] : 0;
-		lines |= strcmp(e->name, "sudokugroups") == 0;
-		if (box == 0 && strcmp(e->name, "sudokugroups") != 0)
+		if (strcmp(e->name, "sudokugroups") == 0 && ksudoku_number_of(e, "at", 0) == 0) {
+			k->lines = true;
+			k->blocks |= ksudoku_number_of(e, "withblocks", 1) == 1;
+		} else if (strcmp(e->name, "clique") == 0 && ksudoku_take_clique(e, k->size, &cells)) {
+			shape_add(shape_has(&both, HOUSE_DIAGONAL, cells) ? &k->diagonals : &k->cliques, HOUSE_DIAGONAL, cells);
+		} else {
 			return false;
-		boxes |= box;
+		}
 	}
-	return lines && boxes == g->of_kind[HOUSE_BOX];
+	return k->lines;
+}
+
+/* The boxes of the graph, or the cliques that have every cell once. */
+static bool ksudoku_take_regions(const struct ksudoku_graph *k, struct shape *s)
+{
+	uint8_t region[MAX_CELLS] = { 0 };
+	int root = 2;
+
+	while (root * root < k->size)
+		root++;
+	if (k->blocks) {
+		*s = shape_of_boxes(root, root);
+		return root * root == k->size && k->cliques.houses == 0;
+	}
+	for (int i = 0; i < k->cliques.houses && i < k->size; i++)
+		for (int c = cellset_next(k->cliques.house[i].cells, -1); c >= 0; c = cellset_next(k->cliques.house[i].cells, c))
+			region[c] = (uint8_t)i;
+	*s = shape_of_regions(k->size, region);
+	return k->cliques.houses == k->size;
+}
+
+/* The board of a graph drawn by hand: rows and columns, square boxes or as many cliques that part it, and diagonals. NULL: it has others. */
+static const struct geometry *ksudoku_drawn(const struct xml_element *graph, int size)
+{
+	struct ksudoku_graph k = { .size = size };
+	struct shape s;
+
+	if (size < 2 || size > MAX_SIZE || ksudoku_number_of(graph, "sizeX", size) != size || ksudoku_number_of(graph, "sizeY", size) != size ||
+	    ksudoku_number_of(graph, "sizeZ", 1) != 1 || !ksudoku_take_parts(graph, &k) || !ksudoku_take_regions(&k, &s))
+		return NULL;
+	for (int i = 0; i < k.diagonals.houses && i < MAX_HOUSES; i++)
+		shape_add(&s, HOUSE_DIAGONAL, k.diagonals.house[i].cells);
+	return geometry_of_shape(&s);
 }
 
 static bool ksudoku_take_graph(const struct xml_element *graph, struct document *doc, struct error *err)
@@ -292,19 +320,16 @@ static bool ksudoku_take_graph(const struct xml_element *graph, struct document 
 	const char *type = ksudoku_text_of(graph, "type"), *special = ksudoku_text_of(graph, "specific-type"), *name = ksudoku_text_of(graph, "name");
 	const char *kind = *special != '\0' && strcasecmp(special, "plain") != 0 ? special : *name != '\0' ? name : type;
 	int order = ksudoku_number_of(graph, "order", 1000);
-	const struct geometry *g = order > 0 ? geometry_of_size(order) : NULL;
 	bool custom = strcmp(type, "custom") == 0;
 
 	if (order == NO_NUMBER)
 		return xml_fail(graph, err, "%s", _("the graph does not say how many digits it has, as in order=\"9\""));
 	if (strcmp(type, "sudoku") != 0 && !custom)
 		return xml_fail(graph, err, _("candide does not have boards of KSudoku's type %s"), *type != '\0' ? type : "?");
-	if (g == NULL)
-		return xml_fail(graph, err, _("candide does not have boards of %dx%d, only of 4x4, 6x6 and 9x9"), order, order);
-	if (custom && !ksudoku_is_usual(graph, g))
-		return xml_fail(graph, err, _("candide does not have boards of KSudoku's type %s"), kind);
-	doc->geo = g;
-	return true;
+	if (order > MAX_SIZE || (!custom && geometry_of_size(order) == NULL))
+		return xml_fail(graph, err, _("candide does not have boards of %dx%d in KSudoku's games"), order, order);
+	doc->geo = custom ? ksudoku_drawn(graph, order) : geometry_of_size(order);
+	return doc->geo != NULL || xml_fail(graph, err, _("candide does not have boards of KSudoku's type %s"), kind);
 }
 
 static bool ksudoku_take_values(const struct xml_element *values, struct document *doc, struct error *err)
@@ -407,21 +432,23 @@ bool ksudoku_read(struct reader *r, struct document *doc, struct error *err)
 	return good;
 }
 
-/* Boards whose boxes are not square are drawn by hand. */
+/* Boards with other houses than square boxes are drawn by hand. */
 static void ksudoku_write_graph(const struct geometry *g, struct strbuf *out)
 {
-	if (g->box_rows == g->box_columns) {
+	const bool square = g->boxes && g->box_rows == g->box_columns, crossed = g->of_kind[HOUSE_DIAGONAL] != 0;
+	houseset drawn = (square ? 0 : g->of_kind[HOUSE_BOX]) | g->of_kind[HOUSE_DIAGONAL];
+
+	if (drawn == 0) {
 		strbuf_format(out, "   <graph order=\"%d\" type=\"sudoku\" specific-type=\"Plain\"/>\n", g->size);
 		return;
 	}
-	strbuf_format(out, "   <graph order=\"%d\" type=\"custom\" specific-type=\"Plain\" name=\"%dx%d\" ncliques=\"%d\" sizeX=\"%d\" "
-		      "sizeY=\"%d\" sizeZ=\"1\">\n    <sudokugroups at=\"0\" withblocks=\"0\"/>\n", g->size, g->size, g->size, g->houses, g->size, g->size);
-	for (int house = 0; house < g->houses; house++) {
-		if (geometry_kind(g, house) != HOUSE_BOX)
-			continue;
+	strbuf_format(out, "   <graph order=\"%d\" type=\"custom\" specific-type=\"%s\" name=\"%dx%d\" ncliques=\"%d\" sizeX=\"%d\" "
+		      "sizeY=\"%d\" sizeZ=\"1\">\n    <sudokugroups at=\"0\" withblocks=\"%d\"/>\n", g->size,
+		      !g->boxes ? "Jigsaw" : crossed ? "XSudoku" : "Plain", g->size, g->size, g->houses, g->size, g->size, square);
+	for (; drawn != 0; drawn &= drawn - 1) {
 		strbuf_format(out, "    <clique size=\"%d\">", g->size);
 		for (int index = 0; index < g->cells; index++)
-			if (cellset_has(g->house_set[house], ksudoku_cell_of_index(g, index)))
+			if (cellset_has(g->house_set[bits_lowest(drawn)], ksudoku_cell_of_index(g, index)))
 				strbuf_format(out, "%d ", index);
 		strbuf_text(out, "</clique>\n");
 	}

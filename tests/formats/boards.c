@@ -3,6 +3,7 @@
 /* Boards that are not plain in files: candide's own format and the journal hold each of them, and each puzzle is known by one word. */
 #include "tests/test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +14,7 @@
 #include "format/solo.h"
 #include "journal/journal.h"
 #include "library/library.h"
+#include "search/search.h"
 #include "tests/unit/journal_kit.h"
 
 /* A jigsaw of nine digits, and one of seven. */
@@ -111,6 +113,47 @@ TEST(candides_own_format_holds_every_board)
 	}
 }
 
+/* Writes it in each format that holds it, and reads that again. */
+static void check_written(const struct document *doc)
+{
+	static const char *const ids[] = { "fpuzzles", "sudokupad", "candide", "solo", "ksudoku" };
+
+	for (int i = 0; i < 5; i++) {
+		struct strbuf out;
+		struct document back;
+		struct reader r;
+		struct error err;
+
+		if (!format_fits(format_find(ids[i]), doc, &err)) {
+			CHECK(i > 2 && !solo_fits(doc->geo));
+			continue;
+		}
+		strbuf_init(&out);
+		format_find(ids[i])->write(doc, &out);
+		reader_init(&r, out.text, out.length);
+		CHECK_INT(reader_next(&r, &back, &err), READ_PUZZLE);
+		CHECK(back.geo == doc->geo);
+		CHECK(i > 2 || position_equal(&back.now, &doc->now));
+		document_free(&back);
+		strbuf_free(&out);
+	}
+}
+
+/* Also by those of other programs. */
+TEST(formats_of_others_hold_the_boards_that_they_can)
+{
+	for (int i = 0; i < BOARDS; i++) {
+		const char *said;
+		struct document doc;
+
+		document_init(&doc, some_board(i, &said));
+		position_put(&doc.now, 1, 2, ORIGIN_GIVEN);
+		doc.start = doc.now;
+		check_written(&doc);
+		document_free(&doc);
+	}
+}
+
 /* What a board with the first given of some_game is known by. */
 TEST(a_puzzle_is_known_by_one_word)
 {
@@ -200,3 +243,91 @@ TEST(a_collection_may_have_any_board)
 	strbuf_free(&path);
 	strbuf_free(&text);
 }
+
+/* The text of a member of an object on one line, behind its colon; NULL: it has none. */
+static char *member(char *line, const char *name)
+{
+	char key[40];
+
+	snprintf(key, sizeof key, "\"%s\":", name);
+	char *at = strstr(line, key);
+
+	return at != NULL ? at + strlen(key) : NULL;
+}
+
+/* The end of the object that begins at P. */
+static char *object_end(char *p)
+{
+	bool quoted = false;
+	int depth = 0;
+
+	do {
+		if (quoted && *p == '\\')
+			p++;
+		else if (*p == '"')
+			quoted = !quoted;
+		else if (!quoted)
+			depth += (*p == '{') - (*p == '}');
+	} while (*++p != '\0' && depth > 0);
+	return p;
+}
+
+/* Whether the error refuses a puzzle for something that candide says it does not know. */
+static bool is_refusal(const char *text)
+{
+	return strstr(text, "rule that candide does not know: ") != NULL || strstr(text, "a board has from 2 to 9 rows") != NULL ||
+	       strstr(text, "candide knows those of") != NULL || strstr(text, "in no region") != NULL;
+}
+
+/* The solution that stands in the line is that of the board; without one it has none, or several. */
+static void check_solutions(const struct document *doc, char *line, int solutions)
+{
+	char *expected = member(line, "solution");
+	uint8_t values[MAX_CELLS];
+	struct board b;
+
+	position_board(&doc->now, doc->geo, &b);
+	CHECK_INT(search_count(&b, 2, values), solutions);
+	for (int cell = 0; cell < doc->geo->cells && solutions == 1; cell++)
+		if (expected[1 + cell] != digit_char(values[cell]))
+			test_fail(__FILE__, __LINE__, "another solution: %.120s", line);
+}
+
+/* Documents of f-puzzles, an object in each line: at least LEAST are known, and the rest is refused for what is not. */
+static void check_documents(const char *name, int solutions, int least)
+{
+	static char line[1 << 16];
+	FILE *f = test_data(name);
+	int known = 0;
+
+	if (!WITH_JANSSON)
+		test_skip("this build does not read f-puzzles");
+	while (fgets(line, sizeof line, f) != NULL) {
+		struct document doc;
+		struct reader r;
+		struct error err;
+
+		if (line[0] == '#')
+			continue;
+		char *begin = member(line, "fpuzzles"), *end = object_end(begin);
+
+		reader_init(&r, begin, (size_t)(end - begin));
+		if (reader_next(&r, &doc, &err) == READ_PUZZLE) {
+			check_solutions(&doc, end, solutions);
+			check_written(&doc);
+			document_free(&doc);
+			known++;
+		} else if (!is_refusal(err.text)) {
+			test_fail(__FILE__, __LINE__, "%s: %.120s", err.text, line);
+		}
+	}
+	fclose(f);
+	CHECK(known >= least);
+}
+
+TEST(boards_made_with_a_solution_have_it) { check_documents("boards/fpuzzles-made.jsonl", 1, 150); }
+TEST(public_boards_have_their_solution) { check_documents("boards/fpuzzles-public.jsonl", 1, 15); }
+TEST(boards_of_another_solver_have_their_solution) { check_documents("boards/fpuzzles-iss.jsonl", 1, 10); }
+TEST(boards_with_a_clue_less_have_several) { check_documents("boards/fpuzzles-multi.jsonl", 2, 20); }
+TEST(boards_with_a_wrong_clue_have_none) { check_documents("boards/fpuzzles-invalid.jsonl", 0, 18); }
+TEST(public_boards_with_several_have_several) { check_documents("boards/fpuzzles-public-multi.jsonl", 2, 10); }

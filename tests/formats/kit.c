@@ -19,7 +19,7 @@ const struct geometry *random_shape(struct rng *rng)
 bool format_is_read(const struct format *f)
 {
 	bool xml = strcmp(f->id, "opensudoku") == 0 || strcmp(f->id, "ksudoku") == 0;
-	bool tree = strcmp(f->id, "gnome") == 0 || strcmp(f->id, "fpuzzles") == 0;
+	bool tree = strcmp(f->id, "gnome") == 0 || strcmp(f->id, "fpuzzles") == 0 || strcmp(f->id, "sudokupad") == 0;
 
 	return (WITH_EXPAT || !xml) && (WITH_JANSSON || !tree);
 }
@@ -63,6 +63,13 @@ char *format_summary(const char *text, size_t length)
 				strbuf_char(&out, doc.now.value[cell] ? digit_char(doc.now.value[cell]) : '.');
 				deleted += bits_count(doc.now.deleted[cell]);
 				notes += bits_count(doc.now.notes[cell]);
+			}
+			if (doc.geo != geometry_of_size(doc.geo->size)) {
+				struct board b;
+
+				position_values(&doc.now, doc.geo, &b);
+				strbuf_char(&out, ' ');
+				format_puzzle(&b, &out);
 			}
 			if (deleted > 0)
 				strbuf_format(&out, " %d deleted", deleted);

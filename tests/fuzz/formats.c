@@ -33,7 +33,9 @@ static bool is_read(const struct format *f)
 {
 	bool xml = strcmp(f->id, "opensudoku") == 0 || strcmp(f->id, "ksudoku") == 0;
 
-	return (WITH_EXPAT || !xml) && (WITH_JANSSON || strcmp(f->id, "gnome") != 0);
+	bool tree = strcmp(f->id, "gnome") == 0 || strcmp(f->id, "fpuzzles") == 0 || strcmp(f->id, "sudokupad") == 0;
+
+	return (WITH_EXPAT || !xml) && (WITH_JANSSON || !tree);
 }
 
 /* Whatever a format writes is a puzzle; CHOICE chooses the format. */

@@ -55,6 +55,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	HOLDS(out.length <= LIMIT);
 	HOLDS(at <= packed.length);
 	HOLDS((data[0] & 1) || result == LZ_GOOD || result == LZ_LONG);
+	if (result == LZ_GOOD && !(data[0] & 1)) {
+		strbuf_clear(&packed);
+		lz_string_write(text.text, &packed);
+		strbuf_clear(&out);
+		HOLDS(lz_string_read(packed.text, packed.length, LIMIT, &out, &at) == LZ_GOOD);
+	}
 	check_address("https://www.f-puzzles.com/?load=", &packed);
 	check_address("https://sudokupad.app/scl", &packed);
 	check_address("https://sudokupad.app/scf", &packed);
