@@ -428,6 +428,11 @@ static bool fpuzzles_read_cell(const struct fpuzzle *z, const json_t *json, int 
 	return true;
 }
 
+static const json_t *fpuzzles_json_cell(const struct fpuzzle *z, const json_t *rows, int cell)
+{
+	return json_array_get(json_array_get(rows, (size_t)(cell / z->size)), (size_t)(cell % z->size));
+}
+
 /* Reads the cells onto the board, which is known. */
 static bool fpuzzles_read_cells(const struct fpuzzle *z, const json_t *rows, bool all_given)
 {
@@ -435,7 +440,7 @@ static bool fpuzzles_read_cells(const struct fpuzzle *z, const json_t *rows, boo
 	struct board b;
 
 	for (int cell = 0; cell < g->cells; cell++)
-		if (!fpuzzles_read_cell(z, json_array_get(json_array_get(rows, (size_t)(cell / z->size)), (size_t)(cell % z->size)), cell, all_given))
+		if (!fpuzzles_read_cell(z, fpuzzles_json_cell(z, rows, cell), cell, all_given))
 			return false;
 	position_values(&z->doc->now, g, &b);
 	for (int cell = 0; cell < g->cells; cell++)
@@ -487,7 +492,7 @@ static bool fpuzzles_make_board(struct fpuzzle *z)
 static bool fpuzzles_read_regions(struct fpuzzle *z, const json_t *rows)
 {
 	for (int cell = 0; cell < z->size * z->size; cell++) {
-		const json_t *json = json_array_get(json_array_get(rows, (size_t)(cell / z->size)), (size_t)(cell % z->size));
+		const json_t *json = fpuzzles_json_cell(z, rows, cell);
 		const json_t *region = json_object_get(json, "region");
 		const json_int_t number = region != NULL ? json_integer_value(region) : fpuzzles_box(z->size, cell);
 
@@ -610,7 +615,18 @@ static bool fpuzzles_read_game(struct fpuzzle *z, json_t *tree)
 	       fpuzzles_read_rules(z, tree) && fpuzzles_make_board(z) && fpuzzles_read_cells(z, rows, false);
 }
 
-/* SudokuPad lists the regions; a cell is a list of its row and column, from 0. */
+/* The cell of a list of its row and column, from 0; -1: it is none of the board. */
+static int sudokupad_cell(const struct fpuzzle *z, const json_t *place)
+{
+	const json_t *first = json_array_get(place, 0), *second = json_array_get(place, 1);
+	const json_int_t row = json_integer_value(first), column = json_integer_value(second);
+
+	if (!json_is_integer(first) || !json_is_integer(second) || row < 0 || row >= z->size || column < 0 || column >= z->size)
+		return -1;
+	return (int)row * z->size + (int)column;
+}
+
+/* SudokuPad lists the regions. */
 static bool sudokupad_read_regions(struct fpuzzle *z, const json_t *regions)
 {
 	struct cellset named = { { 0, 0 } };
@@ -621,13 +637,10 @@ static bool sudokupad_read_regions(struct fpuzzle *z, const json_t *regions)
 		const json_t *region = json_array_get(regions, i);
 
 		for (size_t k = 0; k < json_array_size(region); k++) {
-			const json_t *place = json_array_get(region, k), *first = json_array_get(place, 0), *second = json_array_get(place, 1);
-			const json_int_t row = json_integer_value(first), column = json_integer_value(second);
+			const int cell = sudokupad_cell(z, json_array_get(region, k));
 
-			if (!json_is_integer(first) || !json_is_integer(second) || row < 0 || row >= z->size || column < 0 || column >= z->size)
+			if (cell < 0)
 				return scan_fail(z->line, NULL, z->err, _("region %zu of the puzzle has a cell outside of the board"), i + 1);
-			const int cell = (int)row * z->size + (int)column;
-
 			if (cellset_has(named, cell))
 				return fpuzzles_fail_cell(z, cell, _("it is in two regions"));
 			cellset_add(&named, cell);
@@ -660,13 +673,14 @@ static const char *sudokupad_title(const json_t *tree)
 static bool sudokupad_read_game(struct fpuzzle *z, json_t *tree)
 {
 	static const char *const plain[] = {
-		"id", "cellSize", "cs", "title", "t", "author", "rules", "cells", "ce", "regions", "re", "metadata", "metaData", "settings", "solution",
-		"duration", "d", "videos", "vd", NULL
+		"id", "cellSize", "cs", "title", "t", "author", "rules", "cells", "ce", "regions", "re", "metadata", "metaData", "settings",
+		"solution", "duration", "d", "videos", "vd", NULL
 	};
 	const json_t *rows = fpuzzles_member(tree, "cells", "ce");
 
 	return fpuzzles_knows_rules(z, tree, plain) && fpuzzles_read_size(z, rows) &&
-	       sudokupad_read_regions(z, fpuzzles_member(tree, "regions", "re")) && fpuzzles_make_board(z) && fpuzzles_read_cells(z, rows, true);
+	       sudokupad_read_regions(z, fpuzzles_member(tree, "regions", "re")) && fpuzzles_make_board(z) &&
+	       fpuzzles_read_cells(z, rows, true);
 }
 
 static bool fpuzzles_read_tree(struct fpuzzle *z, enum link_kind kind, json_t *tree)

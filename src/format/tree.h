@@ -17,7 +17,7 @@
 json_t *tree_take(struct reader *, struct error *err);
 /* The same for a text of LINE that somebody unpacked. */
 json_t *tree_of_text(const struct line *, const char *text, size_t length, struct error *err);
-/* Adds the digits from 1 to MOST of the list, which may be NULL or null, to *DIGITS. False: there is something else in it, or it is no list. */
+/* Adds the digits from 1 to MOST of the list, which may be NULL or null, to *DIGITS. False: it has something else, or is no list. */
 bool tree_digits(const json_t *list, int most, uint16_t *digits);
 /* Whether it is there (not NULL), and not null, false, 0 or empty. */
 bool tree_says(const json_t *value);

@@ -301,7 +301,7 @@ static bool ksudoku_take_regions(const struct ksudoku_graph *k, struct shape *s)
 	return k->cliques.houses == k->size;
 }
 
-/* The board of a graph drawn by hand: rows and columns, square boxes or as many cliques that part it, and diagonals. NULL: it has others. */
+/* The board of a graph drawn by hand: rows and columns, square boxes or cliques that part it, and diagonals. NULL: it has others. */
 static const struct geometry *ksudoku_drawn(const struct xml_element *graph, int size)
 {
 	struct ksudoku_graph k = { .size = size };
