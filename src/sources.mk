@@ -71,7 +71,7 @@ libcore_a_SOURCES = \
 	src/logic/facts/parts.def \
 	src/logic/facts/scratch.h \
 	src/logic/facts/unchanged_filter.c src/logic/facts/unchanged_filter.h \
-	src/logic/finders/aligned.c \
+	src/logic/finders/aligned.c src/logic/finders/almost_hidden.c \
 	src/logic/finders/als_argument.c src/logic/finders/als_argument.h \
 	src/logic/finders/als_xy_chain.c \
 	src/logic/finders/als_xz.c \
@@ -83,6 +83,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/exocet.c src/logic/finders/exocet.h \
 	src/logic/finders/exocet_filter.c src/logic/finders/exocet_filter.h \
 	src/logic/finders/exocet_search.c \
+	src/logic/finders/extended_sue_de_coq.c \
 	src/logic/finders/filling_filter.c src/logic/finders/filling_filter.h \
 	src/logic/finders/finders.h \
 	src/logic/finders/fireworks.c \

@@ -98,7 +98,7 @@ proof_sources = \
 	tests/techniques/proof_clauses.h tests/techniques/proof_direct.c tests/techniques/proof_double.c \
 	tests/techniques/proof_exocet.c tests/techniques/proof_fireworks.c tests/techniques/proof_forcing.c \
 	tests/techniques/proof_forcing.h tests/techniques/proof_guarded.c tests/techniques/proof_guarded.h \
-	tests/techniques/proof_guardians.c tests/techniques/proof_medusa.c \
+	tests/techniques/proof_guardians.c tests/techniques/proof_hidden.c tests/techniques/proof_medusa.c \
 	tests/techniques/proof_multifish.c tests/techniques/proof_places.c tests/techniques/proof_places.h \
 	tests/techniques/proof_rank0.c tests/techniques/proof_ring.c tests/techniques/proof_sets.c \
 	tests/techniques/proof_unique.c
@@ -538,6 +538,10 @@ tests_techniques_aligned_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/almost_locked
 tests_techniques_almost_locked_SOURCES = tests/techniques/almost_locked.c $(expected_sources)
 tests_techniques_almost_locked_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/almost_hidden
+tests_techniques_almost_hidden_SOURCES = tests/techniques/almost_hidden.c $(expected_sources)
+tests_techniques_almost_hidden_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/als_w_wing
 tests_techniques_als_w_wing_SOURCES = tests/techniques/als_w_wing.c $(expected_sources)

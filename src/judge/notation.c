@@ -773,7 +773,7 @@ static bool read_pattern_digits(struct notation_reader *r, struct pattern_reader
 	return s->has_digits = true;
 }
 
-/* "X=1", "X,Y=1,2", "Z=3", "A=" before a set. */
+/* "X=1", "X=r1c1", "X,Y=1,2", "Z=3", "A=" before a set. */
 static bool read_named(struct notation_reader *r, struct pattern_reader *s, bool *was)
 {
 	const char *before = r->p;
@@ -796,6 +796,8 @@ static bool read_named(struct notation_reader *r, struct pattern_reader *s, bool
 		s->role = GROUP_SET;
 		return true;
 	}
+	if (name != 'Z' && cell_follows(r))
+		return read_cell_list(r, &s->n->shared);
 	if (!read_digit_set(r, ",/", &more, NULL))
 		return false;
 	*digits |= more;

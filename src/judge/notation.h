@@ -71,6 +71,7 @@ struct written {
 	int groups;
 	uint16_t connected;			/* the digits behind "connected by" */
 	uint16_t common, z, ends;		/* X=, Y=; Z=; and "4- ... -4" */
+	struct cellset shared;			/* X=, Y=, where they are cells */
 };
 
 /* Reads TEXT, UTF-8. False: *ERR says what is wrong, in which column of TEXT, and what would be right. */

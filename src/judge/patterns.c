@@ -615,6 +615,67 @@ static bool check_sets(struct checks *k)
 	return check_named_digits(k, z | ends);
 }
 
+/* The cells are all places of the digits in a house, and one more than these. */
+static bool check_hidden_set(struct checks *k, const struct notation_group *set)
+{
+	const struct geometry *g = k->board->geo;
+	struct cellset nearest = { { 0, 0 } };
+	int house = -1;
+	bool found = false;
+
+	if (bits_count(set->digits) + 1 != cellset_count(set->cells)) {
+		fault_count(k, set->cells, bits_count(set->digits));
+		return fault_in_cells(k, set->cells, set->digits);
+	}
+	for (houseset left = geometry_houses_of(g, set->cells); left != 0; left &= left - 1) {
+		int h = bits_lowest(left);
+		struct cellset outside = places_outside(k->board, h, set->cells, set->digits);
+
+		for (int d = cellset_empty(outside) ? digit_first(set->digits) : 0; d != 0; d = digit_next(set->digits, d))
+			found = use_house(k, h, d);
+		if (house < 0 || cellset_count(outside) < cellset_count(nearest)) {
+			house = h;
+			nearest = outside;
+		}
+	}
+	if (found)
+		return true;
+	if (house < 0)
+		checks_fault(k, FAULT_APART, set->cells, set->cells, 0);
+	else
+		fault_outside(k, house, nearest, set->digits);
+	return fault_in_cells(k, set->cells, set->digits);
+}
+
+/* Almost hidden sets, and cells that two of them share, in which they have no digit in common. */
+static bool check_hidden_sets(struct checks *k)
+{
+	const struct written *n = k->notation;
+
+	if (n->groups < 2 || (n->technique->index == TECHNIQUE_AHS_XY_WING && n->groups < 3))
+		return checks_fault(k, FAULT_PATTERN, notation_cells(n, -1), notation_cells(n, -1), 0);
+	for (int i = 0; i < n->groups; i++)
+		if (!check_hidden_set(k, &n->group[i]))
+			return false;
+	for (int c = cellset_next(n->shared, -1); c >= 0; c = cellset_next(n->shared, c)) {
+		uint16_t once = 0, twice = 0;
+		int sets = 0;
+
+		for (int i = 0; i < n->groups; i++) {
+			if (!cellset_has(n->group[i].cells, c))
+				continue;
+			sets++;
+			twice |= once & n->group[i].digits & k->board->cand[c];
+			once |= n->group[i].digits;
+		}
+		if (sets < 2 || twice != 0) {
+			checks_fault(k, sets < 2 ? FAULT_PATTERN : FAULT_EXTRA, cellset_of(c), cellset_of(c), twice);
+			return fault_in_cells(k, cellset_of(c), 0);
+		}
+	}
+	return use_cells(k, n->shared);
+}
+
 /* The cells where a line and a box cross, and in brackets sets in the rest of the line and of the box. */
 static bool check_sue_de_coq(struct checks *k)
 {
@@ -769,6 +830,7 @@ static pattern_check *check_of(const struct technique *t)
 		[TECHNIQUE_XYZ_RING] = check_connected_wing,
 		[TECHNIQUE_ALS_XZ] = check_sets, [TECHNIQUE_ALS_XY_WING] = check_sets, [TECHNIQUE_ALS_XY_CHAIN] = check_sets,
 		[TECHNIQUE_ALS_W_WING] = check_sets, [TECHNIQUE_DEATH_BLOSSOM] = check_sets, [TECHNIQUE_SUE_DE_COQ] = check_sue_de_coq,
+		[TECHNIQUE_AHS_XZ] = check_hidden_sets, [TECHNIQUE_AHS_XY_WING] = check_hidden_sets,
 		[TECHNIQUE_TEMPLATE_SET] = check_templates, [TECHNIQUE_TEMPLATE_DELETE] = check_templates,
 	};
 

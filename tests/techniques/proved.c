@@ -333,7 +333,8 @@ TEST(a_proof_of_an_example_that_is_changed_fails)
 					   "bug-4", "aligned-pair-exclusion", "aligned-triple-exclusion", "firework-triple",
 					   "firework-quadruple", "wxyz-wing", "vwxyz-wing", "junior-exocet", "weak-exocet", "double-exocet", "senior-exocet",
 					   "broken-wing", "bivalue-oddagon", "tridagon", "msls", "sk-loop",
-					   "almost-locked-pair", "almost-locked-triple", "almost-locked-quadruple", "xyz-ring", "als-w-wing", "medusa", "multifish" };
+					   "almost-locked-pair", "almost-locked-triple", "almost-locked-quadruple", "xyz-ring", "als-w-wing", "ahs-xz",
+					   "ahs-xy-wing", "extended-sue-de-coq", "medusa", "multifish" };
 	struct engine *engine = engine_new();
 
 	for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++)
