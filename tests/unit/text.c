@@ -236,7 +236,7 @@ TEST(a_step_without_proof_has_a_short_notation)
 static int infer(struct proof_builder *builder, enum reason reason, int cell, int digit, int number, int premise, int other)
 {
 	const int premises[] = { premise, other };
-	struct inference what = { .reason = (uint8_t)reason, .house = 0, .other = NO_HOUSE, .digits = digit_bit(digit), .number = number,
+	struct inference what = { .reason = (uint16_t)reason, .house = 0, .other = NO_HOUSE, .digits = digit_bit(digit), .number = number,
 				  .cells = cellset_of(cell), .rest = cellset_of(0) };
 
 	return proof_infer(builder, &what, premises, (premise >= 0) + (other >= 0));

@@ -10,7 +10,7 @@
 
 static struct inference of_node(const struct chain_node *n, enum reason reason)
 {
-	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE,
+	return (struct inference){ .reason = (uint16_t)reason, .house = NO_HOUSE, .other = NO_HOUSE,
 				   .digits = digit_bit(n->digit), .cells = n->cells };
 }
 
@@ -205,7 +205,7 @@ static void tell_claim(const struct chain_proof *p, struct argument *a, const st
 {
 	static const enum reason reasons[] = { [CHAIN_ONE] = REASON_CHAIN_ONE_OF, [CHAIN_WITHIN] = REASON_CHAIN_WITHIN,
 					       [CHAIN_BOTH] = REASON_CHAIN_NO_OTHER };
-	struct inference what = { .reason = (uint8_t)reasons[claim->kind], .house = NO_HOUSE, .other = NO_HOUSE, .digits = claim->digits,
+	struct inference what = { .reason = (uint16_t)reasons[claim->kind], .house = NO_HOUSE, .other = NO_HOUSE, .digits = claim->digits,
 				  .cells = claim->cells };
 
 	if (candset_empty(&claim->drop))

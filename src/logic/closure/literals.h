@@ -65,7 +65,7 @@ struct clauses {
 		int target[2];
 		uint16_t digits;
 		houseset cross;
-		uint8_t reason;			/* that says which kind it is: REASON_FORCE_EXOCET, ... */
+		uint16_t reason;		/* that says which kind it is: REASON_FORCE_EXOCET, ... */
 	} exocet[CLAUSE_EXOCETS];
 	struct {
 		struct cellset cells, guards;		/* GUARDS: those with a guardian */

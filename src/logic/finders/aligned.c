@@ -74,7 +74,7 @@ static bool aligned_excludes(const struct aligned *s, int at, int digit)
 
 static struct inference aligned_about(enum reason reason, int cell, int digit, int rest)
 {
-	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit),
+	return (struct inference){ .reason = (uint16_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit),
 				   .cells = cellset_of(cell), .rest = rest >= 0 ? cellset_of(rest) : (struct cellset){ { 0, 0 } } };
 }
 

@@ -159,7 +159,7 @@ static void ahs_say_common(struct argument *a, const struct ahs *one, const stru
 /* Says that the digits of SET fill its other cells, if CELL is the spare one. */
 static void ahs_say_filled(struct argument *a, enum reason reason, const struct ahs *set, int cell)
 {
-	argument_say(a, &(struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = set->digits,
+	argument_say(a, &(struct inference){ .reason = (uint16_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = set->digits,
 					     .cells = cellset_less(set->cells, cellset_of(cell)), .rest = cellset_of(cell) });
 }
 

@@ -71,7 +71,7 @@ void als_say_common(struct argument *a, int digit, struct cellset places, struct
 /* What a set takes without DIGIT. */
 static struct inference als_locked(const struct als *set, int digit, enum reason reason)
 {
-	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit),
+	return (struct inference){ .reason = (uint16_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit),
 				   .more = (uint16_t)(set->digits & ~digit_bit(digit)), .cells = set->cells };
 }
 

@@ -83,7 +83,7 @@ static void colours_say_meeting(struct argument *a, const struct find *f, enum r
 
 		if (d < 0)
 			continue;
-		what.reason = (uint8_t)reason;
+		what.reason = (uint16_t)reason;
 		what.digits = digit_bit(f->digit);
 		what.cells = cellset_pair(c, d);
 		what.house = (uint8_t)geometry_shared(g, c, d);

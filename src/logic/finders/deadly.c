@@ -206,7 +206,7 @@ static void deadly_explain_subset(struct argument *a, const struct subset *s, st
 	const struct unique_set *r = s->set;
 	struct inference what = { .house = (uint8_t)s->house, .other = (uint8_t)second, .digits = r->more, .cells = r->extra };
 
-	what.reason = (uint8_t)r->one_of;
+	what.reason = (uint16_t)r->one_of;
 	argument_say(a, &what);
 	proof_mark_cells(a->proof, ROLE_GUARDIAN, r->extra, r->more);
 	argument_deleted_aside(a, r->extra);
@@ -315,7 +315,7 @@ static bool deadly_emit_4(const struct unique_set *r, int house, int digit)
 
 	if (a.proof != NULL) {
 		deadly_say_places(&a, house, digit, r->extra);
-		argument_conclude(&a, &(struct inference){ .reason = (uint8_t)r->one_takes, .house = NO_HOUSE, .other = NO_HOUSE,
+		argument_conclude(&a, &(struct inference){ .reason = (uint16_t)r->one_takes, .house = NO_HOUSE, .other = NO_HOUSE,
 							   .digits = digit_bit(digit), .more = other, .cells = r->extra }, &head);
 	}
 	return sink_emit(r->args->sink, &head);

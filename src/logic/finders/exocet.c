@@ -442,7 +442,7 @@ void exocet_say_denial(struct argument *a, const struct exocet *e, int digit, in
 
 	if (!exocet_deny(e, digit, target, &d))
 		return;
-	what.reason = (uint8_t)reasons[d.steps == 0 ? DENIAL_AT_ONCE : DENIAL_BEGIN];
+	what.reason = (uint16_t)reasons[d.steps == 0 ? DENIAL_AT_ONCE : DENIAL_BEGIN];
 	what.house = d.steps == 0 ? d.house : NO_HOUSE;
 	what.cells = cells;
 	argument_say(a, &what);
@@ -457,7 +457,7 @@ void exocet_say_denial(struct argument *a, const struct exocet *e, int digit, in
 			proof_mark_cells(a->proof, ROLE_COVER, cellset_less(cellset_and(what.cells, a->board->empty), own), what.digits);
 	}
 	if (d.steps > 0) {
-		what = (struct inference){ .reason = (uint8_t)reasons[DENIAL_END], .house = d.house, .other = NO_HOUSE,
+		what = (struct inference){ .reason = (uint16_t)reasons[DENIAL_END], .house = d.house, .other = NO_HOUSE,
 					   .digits = digit_bit(digit), .cells = cells };
 		argument_say(a, &what);
 	}
@@ -528,7 +528,7 @@ int exocet_loose_size(const struct exocet *e)
 
 static struct inference exocet_inference(enum reason reason)
 {
-	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE };
+	return (struct inference){ .reason = (uint16_t)reason, .house = NO_HOUSE, .other = NO_HOUSE };
 }
 
 void exocet_say_base(struct argument *a, const struct exocet *e)

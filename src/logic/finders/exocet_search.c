@@ -698,7 +698,7 @@ static void double_drops(const struct double_exocet *d, struct candset *drop)
 
 static struct inference double_about(enum reason reason, uint16_t digits, struct cellset cells, struct cellset rest)
 {
-	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE,
+	return (struct inference){ .reason = (uint16_t)reason, .house = NO_HOUSE, .other = NO_HOUSE,
 				   .digits = digits, .cells = cells, .rest = rest };
 }
 

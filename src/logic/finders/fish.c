@@ -161,7 +161,7 @@ static void fish_mark_houses(struct argument *a, enum role role, houseset houses
 
 static struct inference fish_about(const struct fish *f, enum reason reason, struct cellset cells, struct cellset rest)
 {
-	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(f->digit),
+	return (struct inference){ .reason = (uint16_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(f->digit),
 				   .cells = cells, .rest = rest };
 }
 

@@ -71,7 +71,7 @@ static struct cellset kraken_direct_cells(const struct kraken *k, struct cellset
 /* An inference about cells of the fish and the candidate. */
 static struct inference kraken_about(const struct kraken *k, enum reason reason, struct cellset cells)
 {
-	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .cells = cells,
+	return (struct inference){ .reason = (uint16_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .cells = cells,
 				   .rest = cellset_of(k->cell), .digits = digit_bit(k->search->digit), .more = digit_bit(k->digit) };
 }
 

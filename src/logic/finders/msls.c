@@ -592,7 +592,7 @@ static void multifish_drops_across(const struct multifish *m, int across, struct
 
 static struct inference msls_inference_of(const struct multifish *m, enum reason reason, int house)
 {
-	return (struct inference){ .reason = (uint8_t)reason, .house = (uint8_t)house, .other = NO_HOUSE, .digits = m->digits };
+	return (struct inference){ .reason = (uint16_t)reason, .house = (uint8_t)house, .other = NO_HOUSE, .digits = m->digits };
 }
 
 /* The cells of a cross-line, in base lines or outside of them, that can take one of DIGITS. */

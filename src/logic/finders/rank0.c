@@ -64,7 +64,7 @@ static houseset rank0_choose(const struct rank0 *r, int digit, houseset told, ho
 /* Says by which houses DIGIT is counted. */
 static void rank0_say_times(struct argument *a, const struct rank0 *r, int digit, houseset houses, enum reason reason)
 {
-	struct inference what = { .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit),
+	struct inference what = { .reason = (uint16_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit),
 				  .number = r->times[digit - 1], .cells = rank0_places(r, digit) };
 
 	argument_say(a, &what);

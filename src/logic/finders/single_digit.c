@@ -78,7 +78,7 @@ static void turbot_explain(struct argument *a, const struct turbot *t)
 
 static struct inference turbot_sees_both(const struct turbot *t, enum reason reason)
 {
-	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(t->digit),
+	return (struct inference){ .reason = (uint16_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(t->digit),
 				   .cells = cellset_pair(t->a, t->d) };
 }
 
@@ -253,7 +253,7 @@ static void single_digit_explain_rectangle(struct argument *a, const struct empt
 
 static struct inference single_digit_either_way(const struct empty_rectangle *e, enum reason reason)
 {
-	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(e->digit),
+	return (struct inference){ .reason = (uint16_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(e->digit),
 				   .rest = cellset_of(e->target) };
 }
 

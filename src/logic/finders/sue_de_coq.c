@@ -84,7 +84,7 @@ static void sue_de_coq_say_cells(struct argument *a, enum role role, const struc
 {
 	enum reason reason = role == ROLE_BASE ? REASON_CROSSING : bits_count(part->digits) > 1 ? REASON_CANDIDATES : REASON_CANDIDATE;
 
-	argument_say(a, &(struct inference){ .reason = (uint8_t)reason, .house = (uint8_t)house, .other = (uint8_t)other,
+	argument_say(a, &(struct inference){ .reason = (uint16_t)reason, .house = (uint8_t)house, .other = (uint8_t)other,
 					     .digits = part->digits, .cells = part->cells });
 	proof_mark_cells(a->proof, role, part->cells, part->digits);
 	argument_deleted_aside(a, part->cells);

@@ -136,7 +136,7 @@ static bool templates_emit(const struct finder_args *h, const struct template_ov
 		templates_say_claims(&a, o, digit);
 		argument_say(&a, &what);
 		proof_mark_cells(a.proof, ROLE_BASE, o->left[digit - 1], head->digits);
-		what.reason = (uint8_t)reason;
+		what.reason = (uint16_t)reason;
 		argument_conclude(&a, &what, head);
 	}
 	return sink_emit(h->sink, head);

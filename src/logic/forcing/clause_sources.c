@@ -122,7 +122,7 @@ static void note_exocet(struct clauses *s, const struct exocet *e, enum reason r
 	s->exocet[s->exocets].targets = e->target_cells;
 	s->exocet[s->exocets].outside = e->outside;
 	s->exocet[s->exocets].digits = e->digits;
-	s->exocet[s->exocets].reason = (uint8_t)reason;
+	s->exocet[s->exocets].reason = (uint16_t)reason;
 	s->exocet[s->exocets].cross = 0;
 	for (int i = 0; i < 2; i++)
 		s->exocet[s->exocets].target[i] = e->target[i].cell;
@@ -380,7 +380,7 @@ struct inference clause_inference(const struct clauses *s, const struct clause *
 	struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE, .cells = cellset_of(candidate_cell(cand)),
 				  .digits = digit_bit(candidate_digit(cand)) };
 
-	what.reason = (uint8_t)(literal_is_on(lit) ? kinds[c->kind].on : kinds[c->kind].off);
+	what.reason = (uint16_t)(literal_is_on(lit) ? kinds[c->kind].on : kinds[c->kind].off);
 	*role = kinds[c->kind].role;
 	if (c->kind == CLAUSE_SAME || c->kind == CLAUSE_GUARDIANS)
 		return what;

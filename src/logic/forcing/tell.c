@@ -217,7 +217,7 @@ struct telling {
 
 static struct inference force_about(enum reason reason, int cand)
 {
-	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE,
+	return (struct inference){ .reason = (uint16_t)reason, .house = NO_HOUSE, .other = NO_HOUSE,
 				   .cells = cellset_of(candidate_cell(cand)), .digits = digit_bit(candidate_digit(cand)) };
 }
 
@@ -284,7 +284,7 @@ static void say_pattern(const struct assumption *s, const struct inner_pattern *
 	static const enum reason reasons[] = { [INNER_CONFINED] = REASON_FORCE_CONFINED, [INNER_NAKED] = REASON_FORCE_NAKED,
 					       [INNER_HIDDEN] = REASON_FORCE_HIDDEN, [INNER_FISH] = REASON_FORCE_FISH };
 
-	what->reason = (uint8_t)reasons[p->kind];
+	what->reason = (uint16_t)reasons[p->kind];
 	what->house = p->house;
 	what->other = p->other == NO_OTHER_HOUSE ? NO_HOUSE : p->other;
 	for (int i = 0; i < p->units; i++)

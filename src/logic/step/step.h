@@ -57,7 +57,7 @@ struct link {
  */
 struct inference {
 	int beat;
-	uint8_t reason;
+	uint16_t reason;
 	uint8_t house, other;	/* houses, or NO_HOUSE */
 	uint16_t digits, more;
 	int number;		/* how many there are, where the reason counts something, or which of several; else 0 */
