@@ -100,6 +100,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/templates.c \
 	src/logic/finders/unique_loops.c \
 	src/logic/finders/unique_rectangles.c \
+	src/logic/finders/whips.c \
 	src/logic/finders/wings.c \
 	src/logic/forcing/argument_lower_bound.c src/logic/forcing/argument_lower_bound.h \
 	src/logic/forcing/clause_sources.c src/logic/forcing/clause_sources.h \
@@ -125,6 +126,13 @@ libcore_a_SOURCES = \
 	src/logic/step/text.c src/logic/step/text.h \
 	src/logic/step/variant.c src/logic/step/variant.h \
 	src/logic/step/variants.def \
+	src/logic/whips/nrc.c src/logic/whips/nrc.h \
+	src/logic/whips/search.inc \
+	src/logic/whips/search_avx2.c \
+	src/logic/whips/search_avx512.c \
+	src/logic/whips/search_plain.c \
+	src/logic/whips/singles.inc \
+	src/logic/whips/whips.h \
 	src/solve/claim.c src/solve/claim.h \
 	src/solve/methods.c src/solve/methods.h \
 	src/solve/path.c src/solve/path.h \
@@ -137,13 +145,7 @@ libcore_a_SOURCES = \
 	src/judge/notation.c src/judge/notation.h \
 	src/judge/patterns.c \
 	src/judge/truths.c src/judge/truths.h \
-	src/rate/berthier/berthier.c src/rate/berthier/berthier.h \
-	src/rate/berthier/nrc.h \
-	src/rate/berthier/search.inc \
-	src/rate/berthier/search_avx2.c \
-	src/rate/berthier/search_avx512.c \
-	src/rate/berthier/search_plain.c \
-	src/rate/berthier/singles.inc \
+	src/rate/berthier.c src/rate/berthier.h \
 	src/rate/hodoku.c src/rate/hodoku.h \
 	src/rate/rating.c src/rate/rating.h \
 	src/rate/se/chains.c src/rate/se/chains.h \
@@ -324,6 +326,6 @@ src_mkdoc_LDADD = libbatch.a libcommand.a libpicture.a libcore.a $(format_libs) 
 if SANITIZERS
 kernels = search/fast/avx2 search/fast/avx512 search/fast/avx512bw search/fast/plain search/fast/sse4 \
 	logic/closure/matrix_avx2 logic/closure/matrix_avx512 logic/closure/matrix_plain logic/chains/propagate_avx2 logic/chains/propagate_plain \
-	rate/berthier/search_avx2 rate/berthier/search_avx512 rate/berthier/search_plain
+	logic/whips/search_avx2 logic/whips/search_avx512 logic/whips/search_plain
 $(kernels:%=src/%.$(OBJEXT)): AM_CFLAGS += -fno-sanitize=pointer-overflow
 endif

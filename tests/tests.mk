@@ -437,6 +437,10 @@ check_PROGRAMS += tests/techniques/extended_rectangles
 tests_techniques_extended_rectangles_SOURCES = tests/techniques/extended_rectangles.c $(expected_sources)
 tests_techniques_extended_rectangles_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/whips
+tests_techniques_whips_SOURCES = tests/techniques/whips.c $(library_sources) $(samples_sources) $(proof_sources) $(techniques_sources)
+tests_techniques_whips_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/multifish
 tests_techniques_multifish_SOURCES = tests/techniques/multifish.c $(expected_sources)
 tests_techniques_multifish_LDADD = $(core_libs)
@@ -674,7 +678,7 @@ EXTRA_DIST += \
 	tests/play/techniques.play \
 	tests/play/times.play \
 	tests/play/uniqueness.play \
-	tests/play/why.play \
+	tests/play/why.play tests/play/whips.play \
 	tests/play/prove.play \
 	tests/play/library/00-known.txt tests/play/library/10-easy.txt tests/play/library/40-stuck.txt
 

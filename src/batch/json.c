@@ -16,7 +16,7 @@
 #include "logic/step/notation.h"
 #include "logic/step/reason.h"
 #include "logic/step/text.h"
-#include "rate/berthier/berthier.h"
+#include "rate/berthier.h"
 #include "rate/hodoku.h"
 
 /* Begins an object about one board. */
@@ -144,6 +144,20 @@ static void put_notation(struct json_out *j, const struct step *step)
 	json_unquote(&j->w);
 }
 
+/* Whips and braids are also written in the manner of Eureka. */
+static void put_eureka(struct json_out *j, const struct step *step)
+{
+	if (step->proof == NULL || !step_is_whip(step))
+		return;
+	json_key(&j->w, "eureka");
+	json_quote(&j->w);
+	size_t begin = j->w.out->length;
+
+	whip_eureka(j->geo, step->proof, j->w.out);
+	json_escape_from(&j->w, begin);
+	json_unquote(&j->w);
+}
+
 /* Opens an object, with its version and what is known about the puzzle (NULL: it is not about one). */
 static void json_begin(struct json_writer *w, const struct json_puzzle *puzzle)
 {
@@ -187,6 +201,7 @@ void json_step(const struct json_puzzle *puzzle, const struct board *before, siz
 	put_candidates(&j, "place", &h->place, "=");
 	put_candidates(&j, "drop", &h->drop, "<>");
 	put_notation(&j, step);
+	put_eureka(&j, step);
 	put_argument(&j, step, words);
 	json_end(&j.w);
 }
@@ -310,7 +325,7 @@ void json_effort(const struct json_puzzle *puzzle, const struct json_effort *r, 
 	json_end(&w);
 }
 
-void json_berthier_step(const struct json_puzzle *puzzle, size_t nth, const struct berthier_step *step, struct strbuf *out)
+void json_berthier_step(const struct json_puzzle *puzzle, size_t nth, const struct nrc_told *step, struct strbuf *out)
 {
 	struct json_out j = { .w.out = out, .geo = geometry_classic() };
 

@@ -17,7 +17,7 @@
 #include "format/line.h"
 #include "logic/step/effort.h"
 #include "logic/step/text.h"
-#include "rate/berthier/berthier.h"
+#include "rate/berthier.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 #include "search/search.h"
@@ -215,7 +215,7 @@ struct berthier_listener {
 	size_t number;
 };
 
-static void berthier_tell_step(const struct berthier_step *step, void *data)
+static void berthier_tell_step(const struct nrc_told *step, void *data)
 {
 	struct berthier_listener *l = data;
 	struct strbuf *out = &l->w->out->text;
@@ -276,8 +276,8 @@ static bool rate_berthier(struct worker *w, const struct board *b, const char *p
 	if (!rate_is_classic(w, b, puzzle, _("Berthier's scales work only on 9x9 boards")))
 		return false;
 	if (w->berthier == NULL)
-		w->berthier = berthier_new();
-	berthier_set_cancel(w->berthier, w->batch->set.limit > 0 ? rate_is_late : NULL, w);
+		w->berthier = nrc_new();
+	nrc_set_cancel(w->berthier, w->batch->set.limit > 0 ? rate_is_late : NULL, w);
 	if ((depth = berthier_depth(w->berthier, b)) == BERTHIER_STOPPED)
 		return rate_took_long(w, puzzle);
 	for (int column = 0; column < BERTHIER_COLUMNS; column++) {

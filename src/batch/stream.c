@@ -14,7 +14,7 @@
 #include "batch/thread_pool.h"
 #include "format/line.h"
 #include "logic/engine.h"
-#include "rate/berthier/berthier.h"
+#include "rate/berthier.h"
 #include "rate/se/se.h"
 #include "search/many.h"
 
@@ -364,7 +364,7 @@ static void stream_end(struct stream *s)
 		engine_free(s->workers[i].engine);
 		many_free(s->workers[i].many);
 		se_free(s->workers[i].se);
-		berthier_free(s->workers[i].berthier);
+		nrc_free(s->workers[i].berthier);
 	}
 	free(s->workers);
 }

@@ -43,7 +43,7 @@ struct worker {
 	struct engine *engine;
 	struct many *many;	/* this one and the next are made on demand */
 	struct se *se;
-	struct berthier *berthier;
+	struct nrc *berthier;
 	int64_t end;		/* when the time for a puzzle ends, in milliseconds */
 	struct chunk *chunk;
 	int told;		/* how many puzzles of the chunk have a result */

@@ -17,7 +17,7 @@
 #include "logic/closure/closure.h"
 #include "logic/facts/facts.h"
 #include "logic/step/technique_id.h"
-#include "rate/berthier/berthier.h"
+#include "rate/berthier.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 #include "solve/path.h"
@@ -160,7 +160,7 @@ struct spec_checker {
 	struct puzzle_spec spec;
 	struct engine *engine;
 	struct se *se;		/* NULL: there is no rating to keep to */
-	struct berthier *chains;	/* the same by Berthier */
+	struct nrc *chains;	/* the same by Berthier */
 	struct resist *resist;	/* NULL: the path is looked at at once */
 	bool exceeded;		/* the rating is above the range */
 	bool (*cancelled)(void *);
@@ -241,8 +241,8 @@ struct spec_checker *spec_checker_new(const struct puzzle_spec *spec)
 		se_set_cancel(c->se, checker_ends_rating, c);
 	}
 	if (spec->chains != CHAINS_ANY) {
-		c->chains = berthier_new();
-		berthier_set_cancel(c->chains, checker_cancelled, c);
+		c->chains = nrc_new();
+		nrc_set_cancel(c->chains, checker_cancelled, c);
 	}
 	if (spec_is_counted(spec) || (spec_is_hard(spec) && spec->chains == CHAINS_ANY &&
 				      (spec->required == NULL || spec->required->index != TECHNIQUE_TRIDAGON)))
@@ -256,7 +256,7 @@ void spec_checker_free(struct spec_checker *c)
 		return;
 	engine_free(c->engine);
 	se_free(c->se);
-	berthier_free(c->chains);
+	nrc_free(c->chains);
 	resist_free(c->resist);
 	free(c);
 }
@@ -577,7 +577,7 @@ static void spec_print_level(const struct board *puzzle, struct strbuf *out)
 /* Appends its rating by Berthier: "B 6". */
 static void spec_print_chains(const struct puzzle_spec *spec, const struct board *puzzle, struct strbuf *out)
 {
-	struct berthier *chains = berthier_new();
+	struct nrc *chains = nrc_new();
 	int figure = spec->chains == CHAINS_TE ? berthier_depth(chains, puzzle)
 					       : berthier_rate(chains, puzzle, chains_rating[spec->chains], 1, NULL, NULL);
 
@@ -586,7 +586,7 @@ static void spec_print_chains(const struct puzzle_spec *spec, const struct board
 		strbuf_format(out, " %d", figure);
 	else
 		strbuf_text(out, " -");
-	berthier_free(chains);
+	nrc_free(chains);
 }
 
 void spec_print(const struct puzzle_spec *spec, const struct board *puzzle, struct strbuf *out)

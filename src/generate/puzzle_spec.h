@@ -14,7 +14,7 @@
 
 struct strbuf;
 
-/* A rating by Berthier (rate/berthier/berthier.h). */
+/* A rating by Berthier (rate/berthier.h). */
 enum spec_chains { CHAINS_ANY, CHAINS_TE, CHAINS_W, CHAINS_B, CHAINS_GW, CHAINS_GB, CHAINS_SCALES };
 
 struct puzzle_spec {

@@ -26,6 +26,7 @@ struct assumptions {
 /* What an inference says: candidates that are on and off. */
 struct statement {
 	struct candset on, off;
+	struct candset one_of;	/* of a group of these one is on */
 	struct assumptions under;
 	bool contradiction, cases, used;
 	int assumption;		/* its number, or -1 */
@@ -113,12 +114,18 @@ static bool within(struct cellset a, struct cellset b)
 	return cellset_empty(cellset_less(a, b));
 }
 
+/* What sees a group sees each of its cells. */
 static void check_force_seen(struct forcing_checker *k, const struct inference *i)
 {
-	int cell = cellset_next(i->rest, -1), digit = digit_lowest(i->digits);
+	int digit = digit_lowest(i->digits);
+	struct candset there = candidates_in(k->board, i->rest, i->digits);
+	bool said = includes(&k->on, &there);
 
-	forced(k, candset_has(&k->on, candidate(cell, digit)), "the digit was not said to be there");
-	forced(k, digit_bit(digit) == i->digits && within(i->cells, k->board->geo->peer_set[cell]), "it is not seen");
+	for (int p = 0; p < i->premises && !said; p++)
+		said = candset_equal(&statement_of(k, i, p)->one_of, &there);
+	forced(k, said && candset_count(&there) == cellset_count(i->rest) && candset_count(&there) > 0, "the digit was not said to be there");
+	for (int cell = cellset_next(i->rest, -1); cell >= 0; cell = cellset_next(i->rest, cell))
+		forced(k, digit_bit(digit) == i->digits && within(i->cells, k->board->geo->peer_set[cell]), "it is not seen");
 }
 
 static void check_force_filled(struct forcing_checker *k, const struct inference *i)
@@ -138,6 +145,36 @@ static void check_force_last_place(struct forcing_checker *k, const struct infer
 static void check_force_last_digit(struct forcing_checker *k, const struct inference *i)
 {
 	forced(k, !(left_in(k, cellset_next(i->cells, -1)) & ~i->digits), "the cell has another candidate");
+}
+
+/* A variable of a whip or braid: all that it could be is named. */
+static void check_whip_place(struct forcing_checker *k, const struct inference *i)
+{
+	if (!is_house(k, i->house))
+		return;
+	forced(k, cellset_equal(i->rest, proof_places(k->board, k->board->geo->house_set[i->house], digit_lowest(i->digits))),
+	       "it names other places");
+	forced(k, cellset_equal(left_places(k, i->house, digit_lowest(i->digits)), i->cells), "something else is left");
+}
+
+static void check_whip_digit(struct forcing_checker *k, const struct inference *i)
+{
+	int cell = cellset_next(i->cells, -1);
+
+	forced(k, !cellset_several(i->cells) && cell >= 0 && i->more == k->board->cand[cell], "it names other candidates");
+	forced(k, cell >= 0 && k->board->value[cell] == 0 && left_in(k, cell) == i->digits, "something else is left");
+}
+
+static void check_whip_no_place(struct forcing_checker *k, const struct inference *i)
+{
+	forced(k, cellset_empty(i->cells) && !cellset_empty(i->rest), "the house needs no place");
+	check_whip_place(k, i);
+}
+
+static void check_whip_no_digit(struct forcing_checker *k, const struct inference *i)
+{
+	forced(k, i->digits == 0, "something is left");
+	check_whip_digit(k, i);
 }
 
 static void check_force_confined(struct forcing_checker *k, const struct inference *i)
@@ -495,6 +532,10 @@ static const struct forcing_rule {
 	[REASON_FORCE_NO_DIGIT] = { check_force_no_digit, CLAIMS_CONTRADICTION },
 	[REASON_FORCE_DENIED] = { check_force_denied, CLAIMS_CONTRADICTION },
 	[REASON_FORCE_MISSED] = { check_force_denied, CLAIMS_CONTRADICTION },
+	[REASON_WHIP_PLACE] = { check_whip_place, CLAIMS_ON },
+	[REASON_WHIP_DIGIT] = { check_whip_digit, CLAIMS_ON },
+	[REASON_WHIP_NO_PLACE] = { check_whip_no_place, CLAIMS_CONTRADICTION },
+	[REASON_WHIP_NO_DIGIT] = { check_whip_no_digit, CLAIMS_CONTRADICTION },
 	[REASON_FORCE_NOT] = { check_force_ends, CLAIMS_ITSELF },
 	[REASON_FORCE_MUST] = { check_force_ends, CLAIMS_ITSELF },
 	[REASON_FORCE_LEMMA_NOT] = { check_force_ends, CLAIMS_ITSELF },
@@ -538,7 +579,10 @@ static void check_forcing(struct forcing_checker *k)
 	if (rule->claims == CLAIMS_ON || rule->claims == CLAIMS_OFF)
 		*(rule->claims == CLAIMS_ON ? &s->on : &s->off) = candidates_in(k->board, i->cells, i->digits);
 	s->contradiction = rule->claims == CLAIMS_CONTRADICTION;
-	if (rule->claims == CLAIMS_ON)
+	if (i->reason == REASON_WHIP_PLACE && cellset_several(i->cells)) {
+		s->one_of = s->on;
+		s->on = (struct candset){ { 0 } };
+	} else if (rule->claims == CLAIMS_ON)
 		forced(k, candset_count(&s->on) == 1, "it does not place one candidate");
 }
 

@@ -13,7 +13,7 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "grid/board.h"
-#include "rate/berthier/berthier.h"
+#include "rate/berthier.h"
 #include "search/search.h"
 
 /* A board as the checker sees it: candidates by row, column and digit. */
@@ -246,7 +246,7 @@ struct checked_path {
 	char wrong[400];
 };
 
-static void check_step(const struct berthier_step *step, void *data)
+static void check_step(const struct nrc_told *step, void *data)
 {
 	struct checked_path *p = data;
 	struct nrc_places targets;
@@ -301,7 +301,7 @@ static void start_path(const struct board *board, struct checked_path *p)
 }
 
 /* The rating, by a path of which each step is proved and that solves the puzzle. */
-static int proved_rating(struct berthier *b, const char *cells, enum berthier_rating rating, int orders)
+static int proved_rating(struct nrc *b, const char *cells, enum berthier_rating rating, int orders)
 {
 	struct board board;
 	struct checked_path p;
@@ -319,7 +319,7 @@ static int proved_rating(struct berthier *b, const char *cells, enum berthier_ra
 	return found;
 }
 
-static int rating_of(struct berthier *b, const char *cells, enum berthier_rating rating, int orders)
+static int rating_of(struct nrc *b, const char *cells, enum berthier_rating rating, int orders)
 {
 	struct board board;
 
@@ -327,7 +327,7 @@ static int rating_of(struct berthier *b, const char *cells, enum berthier_rating
 	return berthier_rate(b, &board, rating, orders, NULL, NULL);
 }
 
-static int depth_of(struct berthier *b, const char *cells)
+static int depth_of(struct nrc *b, const char *cells)
 {
 	struct board board;
 
@@ -387,7 +387,7 @@ static const struct {
 
 TEST(ours_have_their_ratings)
 {
-	struct berthier *b = berthier_new();
+	struct nrc *b = nrc_new();
 
 	for (size_t i = 0; i < sizeof ours / sizeof *ours; i++) {
 		CHECK_INT(depth_of(b, ours[i].cells), ours[i].depth);
@@ -396,7 +396,7 @@ TEST(ours_have_their_ratings)
 			CHECK_INT(proved_rating(b, ours[i].cells, (enum berthier_rating)rating, 1), ours[i].rating[rating]);
 		}
 	}
-	berthier_free(b);
+	nrc_free(b);
 }
 
 /* Writes the board as candidates, but in cells from FROM on those of the solution alone. */
@@ -416,7 +416,7 @@ static void print_marks(const struct board *board, int from, char text[CLASSIC_C
 
 TEST(pencil_marks_are_rated_as_they_are)
 {
-	struct berthier *b = berthier_new();
+	struct nrc *b = nrc_new();
 	char text[CLASSIC_CANDIDATES + 1];
 	struct board board;
 
@@ -431,7 +431,7 @@ TEST(pencil_marks_are_rated_as_they_are)
 		print_marks(&board, 0, text);
 		CHECK_INT(rating_of(b, text, BERTHIER_B, 1), 0);
 	}
-	berthier_free(b);
+	nrc_free(b);
 }
 
 TEST(kernels_give_the_same)
@@ -440,12 +440,12 @@ TEST(kernels_give_the_same)
 
 	for (enum kernel k = best; k != KERNEL_PLAIN; k = kernel_next(k)) {
 		kernel_use(kernel_next(k));
-		struct berthier *b = berthier_new();
+		struct nrc *b = nrc_new();
 
 		for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
 			for (int rating = 0; rating < 4; rating++)
 				CHECK_INT(proved_rating(b, ours[i].cells, (enum berthier_rating)rating, 1), ours[i].rating[rating]);
-		berthier_free(b);
+		nrc_free(b);
 	}
 	kernel_use(best);
 }
@@ -477,7 +477,7 @@ TEST(checker_refuses_wrong_chains)
 
 TEST(least_of_several_orders)
 {
-	struct berthier *b = berthier_new();
+	struct nrc *b = nrc_new();
 
 	for (size_t i = 0; i < sizeof ours / sizeof *ours; i++) {
 		int some = proved_rating(b, ours[i].cells, BERTHIER_W, 4);
@@ -485,21 +485,21 @@ TEST(least_of_several_orders)
 		CHECK(some <= ours[i].rating[BERTHIER_W] && some >= ours[i].rating[BERTHIER_B]);
 		CHECK_INT(rating_of(b, ours[i].cells, BERTHIER_W, 4), some);
 	}
-	berthier_free(b);
+	nrc_free(b);
 }
 
 /* A puzzle of W 5 of which the first path has a whip[6]. */
 TEST(another_order_is_shorter)
 {
 	FILE *file = test_data("berthier.tsv");
-	struct berthier *b = berthier_new();
+	struct nrc *b = nrc_new();
 	char line[LINE], *column[COLUMNS] = { NULL };
 
 	while (next_line(file, 1, line, column) && strcmp(column[8], "227#10153") != 0)
 		;
 	CHECK_INT(rating_of(b, column[0], BERTHIER_W, 1), 6);
 	CHECK_INT(proved_rating(b, column[0], BERTHIER_W, 8), 5);
-	berthier_free(b);
+	nrc_free(b);
 	fclose(file);
 }
 
@@ -511,17 +511,17 @@ static bool always(void *data)
 
 TEST(work_can_be_cancelled)
 {
-	struct berthier *b = berthier_new();
+	struct nrc *b = nrc_new();
 	int asked = 0;
 
-	berthier_set_cancel(b, always, &asked);
+	nrc_set_cancel(b, always, &asked);
 	CHECK_INT(rating_of(b, ours[sizeof ours / sizeof *ours - 1].cells, BERTHIER_B, 1), BERTHIER_STOPPED);
 	CHECK_INT(rating_of(b, ours[sizeof ours / sizeof *ours - 1].cells, BERTHIER_GW, 1), BERTHIER_STOPPED);
 	CHECK(asked > 0);
-	berthier_set_cancel(b, NULL, NULL);
+	nrc_set_cancel(b, NULL, NULL);
 	CHECK_INT(rating_of(b, ours[sizeof ours / sizeof *ours - 1].cells, BERTHIER_B, 1),
 		  ours[sizeof ours / sizeof *ours - 1].rating[BERTHIER_B]);
-	berthier_free(b);
+	nrc_free(b);
 }
 
 /* Two lines of the table where the order of the whips decides whether W is B. */
@@ -534,7 +534,7 @@ static bool depends_on_order(const char *id)
 TEST(ratings_of_a_table)
 {
 	FILE *file = test_data("berthier.tsv");
-	struct berthier *b = berthier_new();
+	struct nrc *b = nrc_new();
 	char line[LINE], text[12], *column[COLUMNS];
 	int puzzles = 0;
 
@@ -554,7 +554,7 @@ TEST(ratings_of_a_table)
 	}
 	CHECK(puzzles > 0);
 	printf("# %d puzzles\n", puzzles);
-	berthier_free(b);
+	nrc_free(b);
 	fclose(file);
 }
 
@@ -562,7 +562,7 @@ TEST(ratings_of_a_table)
 TEST(depths_of_a_table)
 {
 	FILE *file = test_data("te.tsv");
-	struct berthier *b = berthier_new();
+	struct nrc *b = nrc_new();
 	char line[LINE], text[12], *column[COLUMNS];
 	struct board board;
 	int puzzles = 0;
@@ -583,7 +583,7 @@ TEST(depths_of_a_table)
 	}
 	CHECK(puzzles > 0);
 	printf("# %d puzzles\n", puzzles);
-	berthier_free(b);
+	nrc_free(b);
 	fclose(file);
 }
 
@@ -591,7 +591,7 @@ TEST(depths_of_a_table)
 TEST(paths_of_a_table)
 {
 	FILE *file = test_data("berthier.tsv");
-	struct berthier *b = berthier_new();
+	struct nrc *b = nrc_new();
 	char line[LINE], text[12], *column[COLUMNS];
 	int puzzles = 0;
 
@@ -604,7 +604,7 @@ TEST(paths_of_a_table)
 	}
 	CHECK(puzzles > 0);
 	printf("# %d puzzles, 4 paths of each\n", puzzles);
-	berthier_free(b);
+	nrc_free(b);
 	fclose(file);
 }
 
@@ -635,7 +635,7 @@ TEST(symmetries_change_nothing)
 {
 	const bool whole = getenv("BERTHIER_EACH") != NULL;
 	FILE *file = test_data("berthier.tsv");
-	struct berthier *b = berthier_new();
+	struct nrc *b = nrc_new();
 	char line[LINE], turned[CLASSIC_CELLS + 1], *column[COLUMNS];
 	struct rng random = { 1 };
 
@@ -651,6 +651,6 @@ TEST(symmetries_change_nothing)
 				CHECK_INT(rating_of(b, turned, (enum berthier_rating)i, 1), rating[i]);
 		}
 	}
-	berthier_free(b);
+	nrc_free(b);
 	fclose(file);
 }

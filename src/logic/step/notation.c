@@ -114,11 +114,46 @@ const char *exocet_name(const struct geometry *g, const struct step *step)
 	return NULL;
 }
 
+/* Whether the inference is about a variable of a whip. */
+static bool is_variable(const struct inference *i)
+{
+	return i->reason >= REASON_WHIP_PLACE && i->reason <= REASON_WHIP_NO_DIGIT;
+}
+
+/* The inference that is premise number N. */
+static const struct inference *notation_premise(const struct proof *p, const struct inference *i, int n)
+{
+	return &proof_inferences(p)[proof_premises(p)[i->premise + n]];
+}
+
+const char *whip_name(const struct step *step)
+{
+	const struct proof *p = step->proof;
+	bool assumed = false, before = false, assumed_within = false;
+
+	if (step->head.technique != TECHNIQUE_WHIP || p == NULL)
+		return NULL;
+	for (int n = 0; n < p->inferences; n++) {
+		const struct inference *i = &proof_inferences(p)[n];
+
+		for (int k = 1; is_variable(i) && k < i->premises; k++) {
+			const bool by_assumed = notation_premise(p, notation_premise(p, i, k), 0)->reason == REASON_FORCE_SUPPOSE_ON;
+
+			assumed |= by_assumed;
+			before |= !by_assumed;
+			assumed_within |= by_assumed && (i->reason == REASON_WHIP_PLACE || i->reason == REASON_WHIP_DIGIT);
+		}
+	}
+	if (!before)
+		return assumed ? N_("z-Chain") : N_("Bivalue Chain");
+	return assumed_within ? NULL : N_("t-Whip");
+}
+
 const char *step_known_as(const struct geometry *g, const struct step *step)
 {
-	const char *chain = chain_name(step);
+	const char *chain = chain_name(step), *whip = whip_name(step);
 
-	return chain != NULL ? chain : exocet_name(g, step);
+	return chain != NULL ? chain : whip != NULL ? whip : exocet_name(g, step);
 }
 
 /* How an inference names the next node of the chain: the link before it, and whether that stays in the cell of the node before. */
@@ -207,6 +242,93 @@ void eureka(const struct geometry *geo, const struct proof *p, struct strbuf *ou
 		else
 			put_node(geo, node, same, out);
 		last = same == NULL && is_plain(node) ? node->digits : 0;
+	}
+}
+
+bool step_is_whip(const struct step *step)
+{
+	return step->head.technique >= TECHNIQUE_WHIP && step->head.technique <= TECHNIQUE_G_BRAID;
+}
+
+/* What tells places of a digit from others in their house: "c4" in a row, "r4" in a column, "r4c5" in a box. */
+static void nrc_put_places(const struct geometry *geo, int house, struct cellset cells, struct strbuf *out)
+{
+	const enum house_kind kind = geometry_kind(geo, house);
+	uint16_t rows = 0, columns = 0;
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
+		rows |= digit_bit(geometry_row(geo, c) + 1);
+		columns |= digit_bit(geometry_column(geo, c) + 1);
+	}
+	if (kind != HOUSE_ROW) {
+		strbuf_char(out, 'r');
+		name_digits_plain(rows, out);
+	}
+	if (kind != HOUSE_COLUMN) {
+		strbuf_char(out, 'c');
+		name_digits_plain(columns, out);
+	}
+}
+
+static void nrc_put_variable(const struct geometry *geo, const struct proof *p, const struct inference *i, struct strbuf *out)
+{
+	const struct inference *left = notation_premise(p, i, 0);
+	const bool empty = i->reason == REASON_WHIP_NO_PLACE || i->reason == REASON_WHIP_NO_DIGIT;
+
+	if (i->house == NO_HOUSE) {
+		name_cells(geo, i->cells, out);
+		strbuf_format(out, "{n%d ", digit_lowest(left->digits));
+		if (!empty)
+			strbuf_format(out, "n%d", digit_lowest(i->digits));
+	} else {
+		strbuf_format(out, "%c%dn%d{", "rcb"[geometry_kind(geo, i->house)], geometry_number(geo, i->house), digit_lowest(i->digits));
+		nrc_put_places(geo, i->house, left->cells, out);
+		strbuf_char(out, ' ');
+		if (!empty)
+			nrc_put_places(geo, i->house, i->cells, out);
+	}
+	strbuf_text(out, empty ? ".}" : "}");
+}
+
+void nrc_notation(const struct geometry *geo, const struct proof *p, struct strbuf *out)
+{
+	const char *dash = "";
+
+	for (int n = 0; n < p->inferences; n++) {
+		if (!is_variable(&proof_inferences(p)[n]))
+			continue;
+		strbuf_text(out, dash);
+		dash = " - ";
+		nrc_put_variable(geo, p, &proof_inferences(p)[n], out);
+	}
+}
+
+void whip_eureka(const struct geometry *geo, const struct proof *p, struct strbuf *out)
+{
+	for (int n = 0; n < p->inferences; n++) {
+		const struct inference *i = &proof_inferences(p)[n], *left = is_variable(i) ? notation_premise(p, i, 0) : i;
+		const bool in_cell = is_variable(i) && i->house == NO_HOUSE, empty = cellset_empty(i->cells) || i->digits == 0;
+
+		if (!is_variable(i) && i->reason != REASON_FORCE_SUPPOSE_ON)
+			continue;
+		strbuf_text(out, is_variable(i) ? "-(" : "(");
+		name_digits_plain(left->digits, out);
+		if (in_cell) {
+			strbuf_char(out, '=');
+			if (empty)
+				strbuf_char(out, '.');
+			else
+				name_digits_plain(i->digits, out);
+		}
+		strbuf_char(out, ')');
+		name_cells(geo, left->cells, out);
+		if (!is_variable(i) || in_cell)
+			continue;
+		strbuf_char(out, '=');
+		if (empty)
+			strbuf_char(out, '.');
+		else
+			name_cells(geo, i->cells, out);
 	}
 }
 

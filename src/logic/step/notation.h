@@ -26,11 +26,24 @@ const char *chain_name(const struct step *);
  * (forum.enjoysudoku.com, t32370): the targets of a junior exocet are in the band of the base, those of a senior one are not.
  */
 const char *exocet_name(const struct geometry *, const struct step *);
+/*
+ * "z-Chain", "t-Whip" or "Bivalue Chain", in English as above, if a whip is one by Berthier's definitions: no candidate but the last, or the
+ * one that is assumed, rules others out; only the last, and others before, until the end; or only the last.
+ */
+const char *whip_name(const struct step *);
 /* What forums call the step: one of these names, or NULL. */
 const char *step_known_as(const struct geometry *, const struct step *);
 
 /* Appends in Eureka the chains that the proof tells (reasons CHAIN_...), with commas between them; nothing if it has none. */
 void eureka(const struct geometry *, const struct proof *, struct strbuf *out);
+/* Whether it is a whip or braid. */
+bool step_is_whip(const struct step *);
+/*
+ * Appends a whip or braid in the notation of its author, "r5n9{c5 c8} - r5n4{c8 c9} - r5c9{n5 .}", or in the manner of Eureka,
+ * "(2)r5c5-(9)r5c5=r5c8-(4)r5c8=r5c9-(5=.)r5c9". In braids "-" need not be a link.
+ */
+void nrc_notation(const struct geometry *, const struct proof *, struct strbuf *out);
+void whip_eureka(const struct geometry *, const struct proof *, struct strbuf *out);
 /* Appends the cells with the role "base" in the order of their marks: "r1c1-r1c5-r4c5". */
 void eureka_path(const struct geometry *, const struct proof *, struct strbuf *out);
 

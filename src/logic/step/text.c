@@ -205,10 +205,17 @@ static bool reason_is_true(int reason)
 		[REASON_FORCE_LAST_PLACE] = true, [REASON_FORCE_LAST_DIGIT] = true, [REASON_FORCE_EXOCET_ON] = true,
 		[REASON_FORCE_MIRROR_ON] = true, [REASON_FORCE_CROSS_ON] = true, [REASON_FORCE_GUARDIAN] = true,
 		[REASON_FORCE_LEMMA_MUST] = true, [REASON_FORCE_CASE_ON] = true, [REASON_FORCE_AS] = true,
+		[REASON_WHIP_PLACE] = true, [REASON_WHIP_DIGIT] = true,
 		[REASON_CHAIN_ON] = true, [REASON_CHAIN_ON_CELL] = true, [REASON_CHAIN_FORCED] = true,
 	};
 
 	return is[reason];
+}
+
+/* Whether its sentence names the points that it rests on. */
+static bool reason_names_points(int reason)
+{
+	return reason >= REASON_WHIP_PLACE && reason <= REASON_WHIP_NO_DIGIT;
 }
 
 static bool reason_is_false(int reason)
@@ -234,6 +241,7 @@ bool reason_is_forced(int reason)
 		[REASON_FORCE_MIRROR_OFF] = true, [REASON_FORCE_CROSS_ON] = true, [REASON_FORCE_CROSS_OFF] = true,
 		[REASON_FORCE_LINE] = true, [REASON_FORCE_CLASH] = true, [REASON_FORCE_GUARDIAN] = true,
 		[REASON_FORCE_LEMMA_NOT] = true, [REASON_FORCE_LEMMA_MUST] = true,
+		[REASON_WHIP_PLACE] = true, [REASON_WHIP_DIGIT] = true,
 	};
 
 	return forced[reason];
@@ -300,6 +308,7 @@ struct subject {
 	const struct geometry *geo;
 	const struct step *step;
 	struct inference about;
+	const struct reading *reading;	/* whose points are named within sentences; NULL: none are */
 	bool notation;		/* short forms that are never translated: "r3", "4,7" */
 	bool highlighted;	/* the place of the step is highlighted on the screen */
 	houseset *placed;	/* the boxes of which the place on the board has been told, or NULL: it is told of none */
@@ -702,6 +711,71 @@ static void put_guardians(const struct subject *s, struct strbuf *out)
 	list_end_with(&l, LIST_OR, out);
 }
 
+static void put_whip(const struct subject *s, struct strbuf *out)
+{
+	if (s->step->proof != NULL)
+		nrc_notation(s->geo, s->step->proof, out);
+}
+
+/* The inference that is premise number N of another. */
+static const struct inference *text_premise(const struct proof *p, const struct inference *i, int n)
+{
+	return &proof_inferences(p)[proof_premises(p)[i->premise + n]];
+}
+
+/* "r5c8 sees the 4 in r5c2 [3]", "r5c8 is 9 [2]", "4 is in r5c2 [3]": what rules candidates of a variable out, and its point. */
+static void print_ruled_out(const struct subject *s, const struct inference *off, struct cellset cells, struct strbuf *out)
+{
+	const struct proof *p = s->step->proof;
+	const int point = text_premise(p, off, 0)->beat, digit = digit_lowest(off->digits);
+	struct strbuf who, where;
+
+	strbuf_init(&who);
+	strbuf_init(&where);
+	list_cells(s->geo, cells, LIST_AND, &who);
+	list_cells(s->geo, off->rest, LIST_OR, &where);
+	if (off->reason == REASON_FORCE_FILLED)
+		strbuf_format(out, _("%s is %d"), who.text, digit_lowest(off->more));
+	else if (s->about.house == NO_HOUSE)
+		strbuf_format(out, _("%d is in %s"), digit, where.text);
+	else
+		strbuf_format(out, ngettext("%s sees the %d in %s", "%s see the %d in %s", (unsigned long)cellset_count(cells)), who.text,
+			      digit, where.text);
+	if (s->reading != NULL && s->reading->point[point].name.number > 0) {
+		strbuf_text(out, " [");
+		reading_name(s->reading->point[point].name, out);
+		strbuf_char(out, ']');
+	}
+	strbuf_free(&who);
+	strbuf_free(&where);
+}
+
+/* What rules out each candidate of a variable that is not left; cells that see the same are told together. */
+static void put_ruled_out(const struct subject *s, struct strbuf *out)
+{
+	const struct proof *p = s->step->proof;
+	struct list l;
+
+	list_init(&l);
+	for (int i = 0; i < s->about.premises; i++) {
+		const struct inference *off = text_premise(p, &s->about, i);
+		struct cellset cells = off->cells;
+		bool told = false;
+
+		for (int k = 0; k < s->about.premises && off->reason == REASON_FORCE_SEEN && s->about.house != NO_HOUSE; k++) {
+			const struct inference *other = text_premise(p, &s->about, k);
+
+			if (other->reason != REASON_FORCE_SEEN || !cellset_equal(other->rest, off->rest))
+				continue;
+			told |= k < i;
+			cells = cellset_or(cells, other->cells);
+		}
+		if (!told)
+			print_ruled_out(s, off, cells, list_next(&l));
+	}
+	list_end(&l, out);
+}
+
 static const struct place {
 	const char *name;
 	void (*put)(const struct subject *, struct strbuf *out);
@@ -737,9 +811,11 @@ static const struct place {
 	{ "others", put_others },
 	{ "path", put_path },
 	{ "pattern", put_pattern },
+	{ "ruled out", put_ruled_out },
 	{ "sets", put_sets },
 	{ "technique", put_technique },
 	{ "where", put_where },
+	{ "whip", put_whip },
 };
 
 /* Whether the LENGTH bytes at NAME are the name of ROLE and the ending. */
@@ -981,17 +1057,20 @@ static void print_beat(const struct geometry *geo, const struct reading *r, int 
 	const struct inference *inference = proof_inferences(p);
 	const char *blank = "";
 	size_t from = out->length;
+	bool named = false;
 
 	for (int i = first_inference(p, beat); i < p->inferences && inference[i].beat == beat; i++) {
-		struct subject s = { .geo = geo, .step = r->step, .about = inference[i], .placed = &how->placed };
+		struct subject s = { .geo = geo, .step = r->step, .about = inference[i], .reading = r, .placed = &how->placed };
 
 		if (!r->said[i])
 			continue;
+		named |= !how->brief && reason_names_points(inference[i].reason);
 		strbuf_text(out, blank);
 		blank = " ";
 		fill_in(&s, text_sentence(&s.about, how->brief && !reading_is_silent(s.about.reason)), out);
 	}
-	put_refs(r, beat, from, out);
+	if (!named)
+		put_refs(r, beat, from, out);
 }
 
 void text_point(const struct geometry *geo, const struct reading *r, int beat, struct strbuf *out)
@@ -1304,6 +1383,10 @@ void text_other_names(const struct geometry *g, const struct step *step, struct 
 		strbuf_format(out, "\n%s", _(wing));
 	if (type != NULL)
 		strbuf_format(out, "%s%s", wing != NULL ? "; " : "\n", type);
+	if (step->proof != NULL && step_is_whip(step)) {
+		strbuf_char(out, '\n');
+		whip_eureka(g, step->proof, out);
+	}
 }
 
 int text_points(const struct step *step)

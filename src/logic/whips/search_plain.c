@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /* Rows as four vectors, which every 64-bit machine has or the compiler emulates. */
 #define VEC 16
-#include "rate/berthier/nrc.h"
+#include "logic/whips/nrc.h"
 
 #if defined __SSE2__
 #include <emmintrin.h>
@@ -28,4 +28,4 @@ static inline uint32_t nrc_zeros_plain(struct nrc_vectors v)
 #endif
 }
 
-#include "rate/berthier/search.inc"
+#include "logic/whips/search.inc"

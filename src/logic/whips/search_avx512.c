@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /* Rows as one vector of AVX-512. */
 #define VEC 64
-#include "rate/berthier/nrc.h"
+#include "logic/whips/nrc.h"
 
 #if defined __x86_64__
 
@@ -21,7 +21,7 @@ static inline __attribute__((always_inline)) uint32_t nrc_zeros_avx512(struct nr
 	return _mm512_testn_epi16_mask((__m512i)v.part[0], (__m512i)v.part[0]);
 }
 
-#include "rate/berthier/search.inc"
+#include "logic/whips/search.inc"
 
 #if defined __clang__
 #pragma clang attribute pop

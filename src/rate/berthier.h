@@ -15,47 +15,27 @@
  * T&E depth: how deep assumptions must be nested until singles solve the puzzle. B is finite exactly where it is 0 or 1. BxB is the
  * smallest p such that trial and error of depth 1 with braids up to p solves it; BxBB the same for depth 2.
  */
-#ifndef RATE_BERTHIER_BERTHIER_H
-#define RATE_BERTHIER_BERTHIER_H
+#ifndef RATE_BERTHIER_H
+#define RATE_BERTHIER_H
 
-#include "grid/cells.h"
-
-struct berthier;
-struct board;
+#include "logic/whips/whips.h"
 
 enum berthier_rating { BERTHIER_W, BERTHIER_B, BERTHIER_GW, BERTHIER_GB };
 
 enum {
-	BERTHIER_STOPPED = -1,		/* it was cancelled */
-	BERTHIER_INFINITE = 1000	/* no length is enough */
+	BERTHIER_STOPPED = NRC_STOPPED,		/* it was cancelled */
+	BERTHIER_INFINITE = NRC_INFINITE	/* no length is enough */
 };
-
-/* A step of a path. */
-struct berthier_step {
-	const char *name;	/* "whip", "singles" ... */
-	int length;		/* 0: singles */
-	int position;		/* the number of the position that it applies to, from 1: all of one are applied at once */
-	struct candset place, drop;
-	const char *text;	/* the step in nrc notation; it lasts until the function returns */
-};
-
-typedef void berthier_each(const struct berthier_step *, void *data);
-
-/* What one thread needs. */
-struct berthier *berthier_new(void);
-void berthier_free(struct berthier *);
-/* The work calls CANCELLED now and then, and ends if it returns true; NULL: never. */
-void berthier_set_cancel(struct berthier *, bool (*cancelled)(void *), void *data);
 
 /* The depth of trial and error that solves a classic board from its values and candidates, from 0, or BERTHIER_STOPPED. */
-int berthier_depth(struct berthier *, const struct board *);
+int berthier_depth(struct nrc *, const struct board *);
 /*
  * The rating, from 0 to BERTHIER_INFINITE, or BERTHIER_STOPPED. ORDERS: W and gW are the least of so many paths; from the second on, each
  * applies one whip at a time, chosen at random (the same in each run). EACH, unless NULL, is called for the steps of a path with that
  * rating, ordered by length; without it B and gB are found more quickly.
  */
-int berthier_rate(struct berthier *, const struct board *, enum berthier_rating, int orders, berthier_each *each, void *data);
+int berthier_rate(struct nrc *, const struct board *, enum berthier_rating, int orders, nrc_listener *each, void *data);
 /* BxB (depth 2) or BxBB (depth 3), from 1, or BERTHIER_STOPPED. */
-int berthier_bxb(struct berthier *, const struct board *, int depth);
+int berthier_bxb(struct nrc *, const struct board *, int depth);
 
 #endif

@@ -17,8 +17,8 @@
  * three of them are left). Its number is digit * SHAPES + shape; shape 0-80 is a cell, 81-107 a segment of a row, 108-134 of a column. A
  * variable is a set of candidates of which exactly one is true: 0-242 a digit in a house (digit * HOUSES + lane), 243-323 a cell.
  */
-#ifndef RATE_BERTHIER_NRC_H
-#define RATE_BERTHIER_NRC_H
+#ifndef LOGIC_WHIPS_NRC_H
+#define LOGIC_WHIPS_NRC_H
 
 #include <stdalign.h>
 #include <stdbool.h>
@@ -26,7 +26,7 @@
 #include <stdint.h>
 
 #include "base/rng.h"
-#include "rate/berthier/berthier.h"
+#include "logic/whips/whips.h"
 
 enum {
 	NRC_SIZE = 9, NRC_CELLS = 81, NRC_CANDIDATES = 729,
@@ -38,7 +38,7 @@ enum {
 	LANE_SEGMENTS = 6,		/* of a box; a line has the first three */
 	/* A bit for each placement, and for a segment of each lane. */
 	TRACE_WORDS = (NRC_CELLS + NRC_SIZE * NRC_HOUSES + 63) / 64,
-	CHAIN_MOST = 96			/* more variables than a chain can have, a placement each and a few segments */
+	CHAIN_MOST = WHIP_LONGEST + 1	/* more variables than a chain can have, a placement each and a few segments */
 };
 
 struct nrc_row {
@@ -115,7 +115,7 @@ struct nrc_step {
 	uint16_t variable[4];
 };
 
-struct berthier {
+struct nrc {
 	struct nrc_tables tables;
 	const struct nrc_kernel *kernel;
 	bool (*cancelled)(void *);
@@ -126,7 +126,7 @@ struct berthier {
 	struct nrc_grid base;	/* the position */
 	bool groups;		/* segments may be placed: g-whips and g-braids */
 	bool braids;
-	berthier_each *each;
+	nrc_listener *each;
 	void *each_data;
 	int position;		/* its number, of a path that is told */
 	/* Of the chain that is looked for. */
@@ -149,16 +149,18 @@ struct berthier {
 /* What has been compiled for several instruction sets (base/kernel.h). */
 struct nrc_kernel {
 	/* Takes over the values and candidates of the cells. False: two values contradict each other. */
-	bool (*load)(struct berthier *, const uint8_t value[], const uint16_t cand[], struct nrc_grid *);
+	bool (*load)(struct nrc *, const uint8_t value[], const uint16_t cand[], struct nrc_grid *);
 	/*
 	 * Deduces with whips or braids, as `braids` and `groups` say, the shortest ones first, all of a position at once or, with RANDOM,
 	 * one at random. Returns the length of the longest, BELOW or more if it gave up since that is too long.
 	 */
-	int (*walk)(struct berthier *, struct rng *random, int below);
+	int (*walk)(struct nrc *, struct rng *random, int below);
+	/* A chain of the base of at most this length, with this target, as `braids` and `groups` say; it becomes the chain. */
+	bool (*find)(struct nrc *, int target, int length);
 	/* The smallest B or gB, without a path. */
-	int (*braids)(struct berthier *);
+	int (*braids)(struct nrc *);
 	/* Whether trial and error of this depth with braids up to a length (0: singles) solves the grid, which becomes what it leaves. */
-	bool (*solves)(struct berthier *, struct nrc_grid *, int depth, int length);
+	bool (*solves)(struct nrc *, struct nrc_grid *, int depth, int length);
 };
 
 extern const struct nrc_kernel nrc_plain, nrc_avx2, nrc_avx512;
@@ -191,11 +193,11 @@ static inline bool nrc_covers(const struct nrc_tables *t, int element, int membe
 /* The candidates of a variable as elements, in order; returns how many there are, dead ones included. */
 int nrc_members(const struct nrc_tables *, int variable, int member[NRC_SIZE]);
 /* Tells the listener, if there is one, of a chain that eliminates COUNT candidates. */
-void nrc_tell(struct berthier *, const struct nrc_chain *, const int target[], int count);
+void nrc_tell(struct nrc *, const struct nrc_chain *, const int target[], int count);
 /* The same for the placements that the base has and BEFORE has not. */
-void nrc_tell_singles(struct berthier *, const struct nrc_grid *before);
+void nrc_tell_singles(struct nrc *, const struct nrc_grid *before);
 /* Whether the work is to end. */
-bool nrc_is_cancelled(struct berthier *);
+bool nrc_is_cancelled(struct nrc *);
 /* Whether the key is new; it is seen from now on. */
 bool nrc_is_new(struct nrc_seen *, uint64_t key);
 bool nrc_knows(const struct nrc_seen *, uint64_t key);

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /* Rows as two vectors of AVX2. */
 #define VEC 32
-#include "rate/berthier/nrc.h"
+#include "logic/whips/nrc.h"
 
 #if defined __x86_64__
 
@@ -25,7 +25,7 @@ static inline __attribute__((always_inline)) uint32_t nrc_zeros_avx2(struct nrc_
 	return (uint32_t)_mm256_movemask_epi8(_mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0xd8));
 }
 
-#include "rate/berthier/search.inc"
+#include "logic/whips/search.inc"
 
 #if defined __clang__
 #pragma clang attribute pop

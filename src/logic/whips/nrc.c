@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The doors of the room, its tables, and the notation. */
-#include "rate/berthier/berthier.h"
+/* The doors of the search for whips and braids, its tables, and the notation. */
+#include "logic/whips/nrc.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,6 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "grid/board.h"
-#include "rate/berthier/nrc.h"
 
 enum { ROW_VIEW = 0, COLUMN_VIEW = NRC_SIZE, BOX_VIEW = NRC_BOXES };
 
@@ -115,7 +114,7 @@ int nrc_members(const struct nrc_tables *t, int variable, int member[NRC_SIZE])
 	return NRC_SIZE;
 }
 
-bool nrc_is_cancelled(struct berthier *b)
+bool nrc_is_cancelled(struct nrc *b)
 {
 	if (b->cancelled != NULL && !b->stopped && b->calls++ % CANCEL_CALLS == 0)
 		b->stopped = b->cancelled(b->cancel_data);
@@ -236,10 +235,10 @@ static void nrc_print_candidate(int element, const char *sign, struct strbuf *ou
 	strbuf_format(out, "r%dc%d %s %d", cell / NRC_SIZE + 1, cell % NRC_SIZE + 1, sign, element / SHAPES + 1);
 }
 
-void nrc_tell(struct berthier *b, const struct nrc_chain *c, const int target[], int count)
+void nrc_tell(struct nrc *b, const struct nrc_chain *c, const int target[], int count)
 {
 	static const char *const names[2][2] = { { "whip", "braid" }, { "g-whip", "g-braid" } };
-	struct berthier_step step = { .length = c->length, .position = b->position };
+	struct nrc_told step = { .length = c->length, .position = b->position };
 	struct strbuf text;
 	bool grouped = false;
 
@@ -261,9 +260,9 @@ void nrc_tell(struct berthier *b, const struct nrc_chain *c, const int target[],
 	strbuf_free(&text);
 }
 
-void nrc_tell_singles(struct berthier *b, const struct nrc_grid *before)
+void nrc_tell_singles(struct nrc *b, const struct nrc_grid *before)
 {
-	struct berthier_step step = { .name = "singles", .position = b->position };
+	struct nrc_told step = { .name = "singles", .position = b->position };
 	const char *sign = "singles ==> ";
 	struct strbuf text;
 
@@ -296,9 +295,9 @@ static const struct nrc_kernel *const nrc_kernels[KERNELS] = {
 	[KERNEL_PLAIN] = &nrc_plain,
 };
 
-struct berthier *berthier_new(void)
+struct nrc *nrc_new(void)
 {
-	struct berthier *b = mem_aligned(alignof(struct berthier), sizeof *b);
+	struct nrc *b = mem_aligned(alignof(struct nrc), sizeof *b);
 	enum kernel k = kernel_first();
 
 	memset(b, 0, sizeof *b);
@@ -309,7 +308,7 @@ struct berthier *berthier_new(void)
 	return b;
 }
 
-void berthier_free(struct berthier *b)
+void nrc_free(struct nrc *b)
 {
 	if (b == NULL)
 		return;
@@ -318,81 +317,50 @@ void berthier_free(struct berthier *b)
 	free(b);
 }
 
-void berthier_set_cancel(struct berthier *b, bool (*cancelled)(void *), void *data)
+void nrc_set_cancel(struct nrc *b, bool (*cancelled)(void *), void *data)
 {
 	b->cancelled = cancelled;
 	b->cancel_data = data;
 }
 
-/* Begins with a puzzle. False: it has a contradiction. */
-static bool berthier_begin(struct berthier *b, const struct board *board, struct nrc_grid *g)
+bool nrc_begin(struct nrc *n, const struct board *b)
 {
-	b->stopped = b->groups = false;
-	b->each = NULL;
-	memset(b->forbidden, 0, sizeof b->forbidden);
-	return b->kernel->load(b, board->value, board->cand, g);
+	n->stopped = n->groups = false;
+	n->each = NULL;
+	memset(n->forbidden, 0, sizeof n->forbidden);
+	return n->kernel->load(n, b->value, b->cand, &n->base);
 }
 
-/* The depth or length from LEAST on with which trial and error solves the grid. */
-static int berthier_least(struct berthier *b, struct nrc_grid *g, bool longer, int depth, int least)
+/* The live candidates of an element; -1: none. */
+static struct whip_node nrc_node(const struct nrc *n, int element)
 {
-	for (int n = least; n < BERTHIER_INFINITE && !b->stopped; n++)
-		if (b->kernel->solves(b, g, longer ? depth : n, longer ? n : 0))
-			return n;
-	return b->stopped ? BERTHIER_STOPPED : BERTHIER_INFINITE;
+	struct whip_node node = { .digit = 0 };
+	int own[3];
+
+	if (element < 0)
+		return node;
+	node.digit = (uint8_t)(element / SHAPES + 1);
+	for (int count = nrc_cells_of(element % SHAPES, own); count > 0; count--)
+		if (nrc_has(&n->base, element / SHAPES, own[count - 1]))
+			cellset_add(&node.cells, own[count - 1]);
+	return node;
 }
 
-int berthier_depth(struct berthier *b, const struct board *board)
+bool nrc_find_whip(struct nrc *n, int cand, enum whip_kind kind, int length, struct whip *whip, bool *longer)
 {
-	struct nrc_grid g;
+	n->braids = kind == WHIP_BRAID || kind == WHIP_GROUPED_BRAID;
+	n->groups = kind == WHIP_GROUPED || kind == WHIP_GROUPED_BRAID;
+	n->limited = false;
+	bool found = n->kernel->find(n, (candidate_digit(cand) - 1) * SHAPES + candidate_cell(cand), length);
 
-	return berthier_begin(b, board, &g) ? berthier_least(b, &g, false, 0, 0) : BERTHIER_INFINITE;
-}
+	*longer = n->limited;
+	whip->length = found ? n->chain.length : 0;
+	for (int i = 0; i < whip->length; i++) {
+		const struct nrc_link *l = &n->chain.link[i];
+		const bool cell = l->variable >= CELL_VARIABLES;
 
-int berthier_bxb(struct berthier *b, const struct board *board, int depth)
-{
-	struct nrc_grid g;
-
-	return berthier_begin(b, board, &g) ? berthier_least(b, &g, true, depth - 1, 1) : BERTHIER_INFINITE;
-}
-
-/* One path. Paths 1 and up are random. */
-static int berthier_walk(struct berthier *b, const struct nrc_grid *start, int order, int below)
-{
-	struct rng random = { (uint64_t)order };
-
-	b->base = *start;
-	return b->kernel->walk(b, order > 0 ? &random : NULL, below);
-}
-
-int berthier_rate(struct berthier *b, const struct board *board, enum berthier_rating rating, int orders, berthier_each *each, void *data)
-{
-	struct nrc_grid start;
-	int best = 0;
-
-	if (!berthier_begin(b, board, &start))
-		return BERTHIER_INFINITE;
-	b->groups = rating == BERTHIER_GW || rating == BERTHIER_GB;
-	b->braids = rating == BERTHIER_B || rating == BERTHIER_GB;
-	b->base = start;
-	if (b->braids && each == NULL)
-		return b->kernel->braids(b);
-	int least = b->braids && each != NULL ? BERTHIER_INFINITE : berthier_walk(b, &start, 0, BERTHIER_INFINITE);
-
-	for (int order = 1; order < orders && !b->braids && least > 2 && !b->stopped; order++) {
-		int found = berthier_walk(b, &start, order, least);
-
-		if (found < least) {
-			least = found;
-			best = order;
-		}
+		whip->link[i] = (struct whip_link){ cell ? -1 : l->variable % NRC_HOUSES, cell ? l->variable - CELL_VARIABLES : -1,
+						    nrc_node(n, l->left), nrc_node(n, l->right) };
 	}
-	if (each == NULL || b->stopped)
-		return b->stopped ? BERTHIER_STOPPED : least;
-	b->each = each;
-	b->each_data = data;
-	b->position = 1;
-	least = berthier_walk(b, &start, best, BERTHIER_INFINITE);
-	b->each = NULL;
-	return least;
+	return found;
 }

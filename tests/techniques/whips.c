@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Whips and braids as steps: the text of arguments, each step a whip or braid by the definitions, which are written here again and read
+ * only what the step names, and the longest braid of a path as the rating that others published.
+ */
+#include "tests/test.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/strbuf.h"
+#include "logic/engine.h"
+#include "logic/step/notation.h"
+#include "logic/step/reason.h"
+#include "logic/step/technique_id.h"
+#include "logic/step/text.h"
+#include "logic/whips/whips.h"
+#include "rate/berthier.h"
+#include "tests/techniques/library.h"
+#include "tests/techniques/position.h"
+#include "tests/techniques/proof_check.h"
+#include "tests/techniques/samples.h"
+
+enum { KINDS = TECHNIQUE_G_BRAID - TECHNIQUE_WHIP + 1 };
+
+/* Positions of our own puzzles, and what is found there: the step with these effects. */
+static const struct found {
+	const char *technique, *line, *effects, *known_as, *notation, *eureka, *text;
+} found[] = {
+	{ "whip",
+	  ":0000:1:.+6+37..9.8.2+86....5..5.8.1.+637.+8..6.+2+5.2.+67+8...+8+6.2.+75.6.72..5+8.+2+5..+78.6.83.+5.+6+2.7:436 154 161 379 384:169:::",
+	  "r6c9<>1", NULL, "Whip: c4n1{r6 r8} - r7n1{c5 c2} - r5n1{c2 .} => r6c9<>1",
+	  "(1)r6c9-(1)r6c4=r8c4-(1)r7c5=r7c2-(1)r5c2=.",
+	  "1. Suppose r6c9 is 1.\n"
+	  "2. In column 4, the 1 had r6c4 and r8c4: r6c4 sees the 1 in r6c9 [1]. So r8c4 is 1.\n"
+	  "3. In row 7, the 1 had r7c2, r7c5, r7c6 and r7c9: r7c5 and r7c6 see the 1 in r8c4 [2] and r7c9 sees the 1 in r6c9 [1]. So r7c2 is 1.\n"
+	  "4. In row 5, the 1 had r5c2, r5c8 and r5c9: r5c2 sees the 1 in r7c2 [3] and r5c8 and r5c9 see the 1 in r6c9 [1]. No place is left: contradiction.\n"
+	  "5. So r6c9 is not 1 [1, 4]." },
+	{ "whip",
+	  ":0000:2:+4.+8.67+9.1..+19+4+3.78...+1.84...1....3.22..+3.6..78.3.1..9...94.+1..3+38.+6.5...14.83.7..:212 531 631 532 632 538 638 745 558 577 288 699:235:::",
+	  "r3c5<>2", NULL, "Whip: b8n2{r7c5 r9c6} - c3n2{r9 r8} - r8n7{c3 c5} - b8n9{r8c5 .} => r3c5<>2",
+	  "(2)r3c5-(2)r7c5=r9c6-(2)r9c3=r8c3-(7)r8c3=r8c5-(9)r8c5=.",
+	  "1. Suppose r3c5 is 2.\n"
+	  "2. In box 8 (bottom centre), the 2 had r7c5, r8c5 and r9c6: r7c5 and r8c5 see the 2 in r3c5 [1]. So r9c6 is 2.\n"
+	  "3. In column 3, the 2 had r3c3, r8c3 and r9c3: r9c3 sees the 2 in r9c6 [2] and r3c3 sees the 2 in r3c5 [1]. So r8c3 is 2.\n"
+	  "4. In row 8, the 7 had r8c3 and r8c5: r8c3 is 2 [3]. So r8c5 is 7.\n"
+	  "5. In box 8, the 9 had r8c5 and r9c6: r8c5 is 7 [4] and r9c6 is 2 [2]. No place is left: contradiction.\n"
+	  "6. So r3c5 is not 2 [1, 5]." },
+	{ "whip",
+	  ":0000:9:8....93...+35.....94....3.26+3+5+8.+9.64+29+4.5.8+1+37.17.+3.+9+8+512.3.+5..85.+3...2....49....3:714 415 118 124 225 126 226 135 735 184 185 188 688 792 795 696 796 798:982:::",
+	  "r8c2<>9", "t-Whip", "Whip: r8c8{n9 n7} - r7n7{c7 c5} - r1n7{c5 c2} - r3c2{n7 .} => r8c2<>9",
+	  "(9)r8c2-(9=7)r8c8-(7)r7c7=r7c5-(7)r1c5=r1c2-(7=.)r3c2",
+	  "1. Suppose r8c2 is 9.\n"
+	  "2. r8c8 had 7 and 9: 9 is in r8c2 [1]. So r8c8 is 7.\n"
+	  "3. In row 7, the 7 had r7c5, r7c7 and r7c8: r7c7 and r7c8 see the 7 in r8c8 [2]. So r7c5 is 7.\n"
+	  "4. In row 1, the 7 had r1c2, r1c5 and r1c8: r1c5 sees the 7 in r7c5 [3] and r1c8 sees the 7 in r8c8 [2]. So r1c2 is 7.\n"
+	  "5. r3c2 had 7 and 9: 7 is in r1c2 [4] and 9 is in r8c2 [1]. No candidate is left: contradiction.\n"
+	  "6. So r8c2 is not 9 [1, 5]." },
+	{ "braid",
+	  ":0000:2:8....93...+35.....94+9+1..3.26+3+5+8.+9.64+29+4.5.8+1+37.17.+3.+9+8+512+93.+5..85.+3...2+9...49....3:714 415 715 118 124 724 225 126 226 735 184 185 792 795 696 796 798:295:::",
+	  "r9c5<>2", NULL, "Braid: r9n8{c5 c2} - r5c5{n2 n6} - r7n6{c5 c8} - r6n6{c4 c1} - r9n6{c1 .} => r9c5<>2",
+	  "(2)r9c5-(8)r9c5=r9c2-(2=6)r5c5-(6)r7c5=r7c8-(6)r6c4=r6c1-(6)r9c1=.",
+	  "1. Suppose r9c5 is 2.\n"
+	  "2. In row 9, the 8 had r9c2 and r9c5: r9c5 is 2 [1]. So r9c2 is 8.\n"
+	  "3. r5c5 had 2 and 6: 2 is in r9c5 [1]. So r5c5 is 6.\n"
+	  "4. In row 7, the 6 had r7c5 and r7c8: r7c5 sees the 6 in r5c5 [3]. So r7c8 is 6.\n"
+	  "5. In row 6, the 6 had r6c1, r6c4 and r6c6: r6c4 and r6c6 see the 6 in r5c5 [3]. So r6c1 is 6.\n"
+	  "6. In row 9, the 6 had r9c1, r9c2, r9c5 and r9c8: r9c1 sees the 6 in r6c1 [5], r9c2 is 8 [2], r9c5 is 2 [1] and r9c8 sees the 6 in r7c8 [4]. No place is left: contradiction.\n"
+	  "7. So r9c5 is not 2 [1, 6]." },
+	{ "g-whip",
+	  ":0000:2:+4.+8.67+9.1..+19+4+3.78...+1.84...1....3.22..+3.6..78.3.1..9...94.+1..3+38.+6.5...14.83.7..:212 531 631 532 632 538 638 745 558 577 288 699:293:::",
+	  "r9c3<>2", NULL, "G-Whip: b8n2{r9c6 r78c5} - r3c5{n2 n5} - r3c9{n5 n6} - r3c3{n6 n7} - r8c3{n7 .} => r9c3<>2",
+	  "(2)r9c3-(2)r9c6=r78c5-(2=5)r3c5-(5=6)r3c9-(6=7)r3c3-(7=.)r8c3",
+	  "1. Suppose r9c3 is 2.\n"
+	  "2. In box 8 (bottom centre), the 2 had r7c5, r8c5 and r9c6: r9c6 sees the 2 in r9c3 [1]. So r7c5 or r8c5 is 2.\n"
+	  "3. r3c5 had 2 and 5: 2 is in r7c5 or r8c5 [2]. So r3c5 is 5.\n"
+	  "4. r3c9 had 5 and 6: 5 is in r3c5 [3]. So r3c9 is 6.\n"
+	  "5. r3c3 had 2, 5, 6 and 7: 6 is in r3c9 [4], 2 is in r9c3 [1] and 5 is in r3c5 [3]. So r3c3 is 7.\n"
+	  "6. r8c3 had 2 and 7: 7 is in r3c3 [5] and 2 is in r9c3 [1]. No candidate is left: contradiction.\n"
+	  "7. So r9c3 is not 2 [1, 6]." },
+	{ "g-braid",
+	  ":0000:1:.+6+37..9.8.2+86....5..5.8.1.+637.+8..6.+2+5.2.+67+8...+8+6.2.+75.6.72..5+8.+2+5..+78.6.83.+5.+6+2.7:425 426 428 436 936 438 943 145 146 154 959 161 464 964 169 972 379 384:179:::",
+	  "r7c9<>1", NULL, "G-Braid: r7n9{c9 c56} - c2n1{r7 r5} - c2n9{r5 r3} - r4n1{c3 c8} - c4n9{r3 r5} - r4n9{c5 .} => r7c9<>1",
+	  "(1)r7c9-(9)r7c9=r7c56-(1)r7c2=r5c2-(9)r5c2=r3c2-(1)r4c3=r4c8-(9)r3c4=r5c4-(9)r4c5=.",
+	  "1. Suppose r7c9 is 1.\n"
+	  "2. In row 7, the 9 had r7c5, r7c6 and r7c9: r7c9 is 1 [1]. So r7c5 or r7c6 is 9.\n"
+	  "3. In column 2, the 1 had r5c2 and r7c2: r7c2 sees the 1 in r7c9 [1]. So r5c2 is 1.\n"
+	  "4. In column 2, the 9 had r3c2 and r5c2: r5c2 is 1 [3]. So r3c2 is 9.\n"
+	  "5. In row 4, the 1 had r4c3 and r4c8: r4c3 sees the 1 in r5c2 [3]. So r4c8 is 1.\n"
+	  "6. In column 4, the 9 had r3c4, r5c4 and r8c4: r3c4 sees the 9 in r3c2 [4] and r8c4 sees the 9 in r7c5 or r7c6 [2]. So r5c4 is 9.\n"
+	  "7. In row 4, the 9 had r4c5, r4c6 and r4c8: r4c5 and r4c6 see the 9 in r5c4 [6] and r4c8 is 1 [5]. No place is left: contradiction.\n"
+	  "8. So r7c9 is not 1 [1, 7]." },
+};
+
+/* The step of the technique with these effects on the board of a line; false: there is none. */
+static bool find_step(const struct found *f, struct board *b, struct step *step)
+{
+	struct engine *engine = engine_new();
+	struct library_case at;
+	struct error err;
+	struct step *steps;
+	bool is_there = false;
+
+	CHECK(library_parse(f->line, &at, &err));
+	*b = at.board;
+	size_t count = engine_all(engine, b, technique_find(f->technique), true, &steps);
+
+	for (size_t i = 0; i < count && !is_there; i++) {
+		struct strbuf effects;
+
+		strbuf_init(&effects);
+		text_effects(b->geo, &steps[i].head, &effects);
+		is_there = strcmp(effects.text, f->effects) == 0;
+		if (is_there)
+			step_copy(step, &steps[i]);
+		strbuf_free(&effects);
+	}
+	steps_free(steps, count);
+	engine_free(engine);
+	return is_there;
+}
+
+TEST(each_variable_has_a_sentence)
+{
+	for (size_t i = 0; i < sizeof found / sizeof found[0]; i++) {
+		struct strbuf text;
+		struct board b;
+		struct step step;
+
+		CHECK(find_step(&found[i], &b, &step));
+		strbuf_init(&text);
+		text_notation(b.geo, &step, &text);
+		CHECK_TEXT(text.text, found[i].notation);
+		strbuf_clear(&text);
+		whip_eureka(b.geo, step.proof, &text);
+		CHECK_TEXT(text.text, found[i].eureka);
+		CHECK_TEXT(whip_name(&step) != NULL ? whip_name(&step) : "", found[i].known_as != NULL ? found[i].known_as : "");
+		strbuf_clear(&text);
+		text_argument(b.geo, &step, true, &text);
+		CHECK_TEXT(text.text, found[i].text);
+		strbuf_free(&text);
+		step_free(&step);
+	}
+}
+
+/* A candidate or group as it is named by an inference. */
+struct node {
+	int digit;
+	struct cellset cells;
+};
+
+/* Whether what is placed eliminates each candidate of the other. */
+static bool links(const struct geometry *g, const struct node *placed, const struct node *other)
+{
+	for (int a = cellset_next(placed->cells, -1); a >= 0; a = cellset_next(placed->cells, a))
+		for (int c = cellset_next(other->cells, -1); c >= 0; c = cellset_next(other->cells, c))
+			if (placed->digit == other->digit ? !cellset_has(g->peer_set[a], c) : a != c || cellset_several(placed->cells))
+				return false;
+	return true;
+}
+
+/* The variables of a step, as its proof names them. */
+struct chain {
+	int length;
+	struct variable {
+		const struct inference *says;
+		struct node left, right;
+	} variable[WHIP_LONGEST];
+};
+
+static struct chain chain_of(const struct step *step)
+{
+	const struct proof *p = step->proof;
+	struct chain c = { .length = 0 };
+
+	for (int n = 0; n < p->inferences; n++) {
+		const struct inference *i = &proof_inferences(p)[n];
+
+		if (i->reason < REASON_WHIP_PLACE || i->reason > REASON_WHIP_NO_DIGIT)
+			continue;
+		const struct inference *left = &proof_inferences(p)[proof_premises(p)[i->premise]];
+
+		c.variable[c.length++] = (struct variable){ i, { digit_first(left->digits), left->cells },
+							   { digit_first(i->digits), i->cells } };
+	}
+	return c;
+}
+
+/* Whether the candidate is one of the variable. */
+static bool holds(const struct geometry *g, const struct inference *variable, const struct node *cand)
+{
+	const int cell = cellset_next(cand->cells, -1);
+
+	return variable->house == NO_HOUSE ? cellset_has(variable->cells, cell)
+					   : variable->digits == digit_bit(cand->digit) && cellset_has(g->house_set[variable->house], cell);
+}
+
+static bool is_same_variable(const struct inference *a, const struct inference *b)
+{
+	return a->house == b->house && (a->house != NO_HOUSE ? a->digits == b->digits : cellset_equal(a->cells, b->cells));
+}
+
+/* What is wrong with the chain as one of its kind, by Berthier's definitions; "": nothing. */
+static const char *wrong(const struct board *b, const struct step *step)
+{
+	const int kind = step->head.technique - TECHNIQUE_WHIP, cand = candset_next(&step->head.drop, -1);
+	const struct node target = { candidate_digit(cand), cellset_of(candidate_cell(cand)) };
+	const struct chain c = chain_of(step);
+	bool grouped = false;
+
+	if (c.length != step->head.size || c.length < 2)
+		return "its size is not the number of variables";
+	for (int k = 0; k < c.length; k++) {
+		const struct variable *v = &c.variable[k];
+		const bool end = k == c.length - 1;
+
+		grouped |= !end && cellset_several(v->right.cells);
+		if (end != (v->says->reason == REASON_WHIP_NO_PLACE || v->says->reason == REASON_WHIP_NO_DIGIT))
+			return "something is left at the end, or nothing before";
+		if (holds(b->geo, v->says, &target))
+			return "the target is in a variable";
+		bool linked = links(b->geo, k > 0 ? &c.variable[k - 1].right : &target, &v->left);
+
+		for (int before = 0; before < k && kind % 2 == 1; before++)
+			linked |= links(b->geo, &c.variable[before].right, &v->left);
+		linked |= kind % 2 == 1 && links(b->geo, &target, &v->left);
+		if (!linked)
+			return "a variable is not linked to what is before it";
+		for (int before = 0; before < k; before++) {
+			const struct variable *u = &c.variable[before];
+
+			if (kind % 2 == 0 && u->left.digit == v->left.digit && cellset_equal(u->left.cells, v->left.cells))
+				return "it has a loop";
+			if (kind < 2 && is_same_variable(u->says, v->says))
+				return "a variable comes twice";
+		}
+	}
+	return grouped != (kind >= 2) ? "it has groups, or none" : "";
+}
+
+/* Techniques of a path: singles, locked candidates, and chains of these kinds. */
+static void switch_on(struct engine *engine, unsigned kinds)
+{
+	static const int others[] = {
+		TECHNIQUE_FULL_HOUSE, TECHNIQUE_NAKED_SINGLE, TECHNIQUE_HIDDEN_SINGLE, TECHNIQUE_POINTING, TECHNIQUE_CLAIMING
+	};
+	struct technique_set *set = &engine_options(engine)->techniques;
+
+	memset(set, 0, sizeof *set);
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+		set->on[others[i]] = true;
+	for (int k = 0; k < KINDS; k++)
+		set->on[TECHNIQUE_WHIP + k] = kinds >> k & 1;
+	engine_options(engine)->patience = 0;
+}
+
+/* The longest chain on the path of a puzzle with these kinds, each proved and a chain by definition; locked candidates count 1. */
+static int longest_on_path(struct engine *engine, const struct board *puzzle, unsigned kinds)
+{
+	struct board b = *puzzle;
+	struct step step;
+	int longest = 0;
+
+	switch_on(engine, kinds);
+	while (!board_solved(&b) && engine_first(engine, &b, true, &step)) {
+		const bool chain = step.head.technique >= TECHNIQUE_WHIP && step.head.technique <= TECHNIQUE_G_BRAID;
+		int length = chain ? step.head.size : candset_empty(&step.head.place);
+		struct strbuf why;
+
+		if (chain) {
+			strbuf_init(&why);
+			CHECK_INT(proof_check(&b, &step, &why), PROOF_HOLDS);
+			CHECK_TEXT(why.text, "");
+			CHECK_TEXT(wrong(&b, &step), "");
+			strbuf_free(&why);
+		}
+		longest = length > longest ? length : longest;
+		step_apply(&step.head, &b);
+		step_free(&step);
+	}
+	return board_solved(&b) ? longest : BERTHIER_INFINITE;
+}
+
+/* The rating of each puzzle is that of the search, which tests/unit/berthier holds against tables. */
+TEST(the_longest_braid_of_a_path_is_the_rating)
+{
+	struct samples s = { .count = 0 };
+	struct engine *engine = engine_new();
+	struct nrc *ratings = nrc_new();
+	int chains = 0;
+
+	samples_generate(&s, (size_t)test_effort(250));
+	for (size_t i = 0; i < s.count; i++) {
+		const struct board *b = &s.board[i];
+		int rating = berthier_rate(ratings, b, BERTHIER_B, 1, NULL, NULL);
+
+		CHECK_INT(longest_on_path(engine, b, 1 << WHIP_PLAIN | 1 << WHIP_BRAID), rating);
+		CHECK(longest_on_path(engine, b, 1 << WHIP_PLAIN) >= rating);
+		CHECK_INT(longest_on_path(engine, b, 15), berthier_rate(ratings, b, BERTHIER_GB, 1, NULL, NULL));
+		chains += rating > 1;
+	}
+	CHECK(chains > test_effort(60));
+	nrc_free(ratings);
+	engine_free(engine);
+	samples_free(&s);
+}
+
+/* A candidate has a chain of a less simple kind only where that is shorter. */
+TEST(the_simplest_of_the_shortest)
+{
+	struct samples s = { .count = 0 };
+	struct engine *engine = engine_new();
+	int kinds[KINDS] = { 0 };
+
+	samples_generate(&s, (size_t)test_effort(40));
+	for (size_t i = 0; i < s.count; i++) {
+		int shortest[MAX_CANDIDATES] = { 0 };
+		struct board b = s.board[i];
+		struct step step, *steps;
+
+		switch_on(engine, 0);
+		while (engine_first(engine, &b, false, &step))
+			step_apply(&step.head, &b);
+		engine_options(engine)->techniques.on[TECHNIQUE_WHIP] = true;
+		for (int k = 0; k < KINDS; k++) {
+			size_t count = engine_all(engine, &b, &techniques[TECHNIQUE_WHIP + k], true, &steps);
+
+			for (size_t n = 0; n < count; n++) {
+				int target = candset_next(&steps[n].head.drop, -1);
+
+				CHECK(shortest[target] == 0 || steps[n].head.size < shortest[target]);
+				shortest[target] = steps[n].head.size;
+				CHECK_TEXT(wrong(&b, &steps[n]), "");
+				kinds[k]++;
+			}
+			steps_free(steps, count);
+		}
+	}
+	for (int k = 0; k < KINDS; k++)
+		CHECK(kinds[k] > 0);
+	engine_free(engine);
+	samples_free(&s);
+}
+
+/* Without a contradiction within so many singles, or on another board, there is none. */
+TEST(no_chain)
+{
+	struct board b;
+
+	position(&b, "");
+	for (int k = 0; k < KINDS; k++)
+		CHECK_TEXT(position_steps(&b, techniques[TECHNIQUE_WHIP + k].id), "");
+	board_init(&b, geometry_of_size(6));
+	CHECK_TEXT(position_steps(&b, "whip"), "");
+}
