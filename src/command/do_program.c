@@ -442,7 +442,7 @@ static char *board_rules(const struct game *game, const struct geometry *g, bool
 
 	strbuf_init(&out);
 	strbuf_init(&part);
-	signs_rules(g, &out);
+	name_rules(g, &out);
 	strbuf_text(&out, "\n");
 	if (!spoken)
 		signs_legend(g, !game->plain && !game->preferences.ascii, coloured, &part);
@@ -464,7 +464,7 @@ void do_rules(struct game *game, const struct call *call)
 
 	(void)call;
 	strbuf_init(&title);
-	signs_name(g, &title);
+	name_board(g, &title);
 	open_help(game, title.length > 0 ? title.text : _("The rules of this board"), board_rules(game, g, false));
 	pager_speak(game, spoken);
 	free(spoken);

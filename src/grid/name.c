@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/intl.h"
 #include "base/strbuf.h"
 
 void name_cell(const struct geometry *g, int cell, struct strbuf *out)
@@ -235,4 +236,48 @@ bool name_read_candidates(const struct geometry *g, const char **text, const cha
 		return false;
 	*text = p;
 	return true;
+}
+
+/*
+ * The rows of houses.def for what the board has beyond rows, columns and boxes, regions first, and then those of conditions.def: I counts
+ * them from 0.
+ */
+static bool next_part(const struct geometry *g, int *i, const char **name, const char **rule)
+{
+	while (*i <= HOUSE_KINDS + CONDITIONS) {
+		int part = *i == 0 ? HOUSE_REGION : *i - 1, condition = part - HOUSE_KINDS;
+		bool there = condition >= 0 ? condition < CONDITIONS && (g->conditions >> condition & 1) != 0 :
+			     *i == 0 ? !g->boxes : part >= HOUSE_DIAGONAL && g->of_kind[part] != 0;
+
+		++*i;
+		if (!there)
+			continue;
+		*name = condition >= 0 ? condition_traits[condition].name : house_traits[part].name;
+		*rule = condition >= 0 ? condition_traits[condition].rule : house_traits[part].rule;
+		return true;
+	}
+	return false;
+}
+
+void name_board(const struct geometry *g, struct strbuf *out)
+{
+	const char *name, *rule, *comma = "";
+
+	for (int i = 0; next_part(g, &i, &name, &rule); comma = ", ") {
+		size_t at = out->length + strlen(comma);
+
+		strbuf_format(out, "%s%s", comma, _(name));
+		if (comma[0] != '\0' && out->text[at] >= 'A' && out->text[at] <= 'Z')
+			out->text[at] = (char)(out->text[at] - 'A' + 'a');
+	}
+}
+
+void name_rules(const struct geometry *g, struct strbuf *out)
+{
+	const char *name, *rule;
+
+	strbuf_format(out, g->boxes ? _("Each row, column and box has each digit from 1 to %d once.") :
+		      _("Each row and each column has each digit from 1 to %d once."), g->size);
+	for (int i = 0; next_part(g, &i, &name, &rule);)
+		strbuf_format(out, "\n%s", _(rule));
 }

@@ -38,5 +38,9 @@ bool name_read_cell(const struct geometry *, const char **text, int *cell);
 bool name_read_cells(const struct geometry *, const char **text, struct cellset *cells);
 /* A cell, SIGN ("=" or "<>") and digits, none twice: "r3c4=7", "r5c5<>13". */
 bool name_read_candidates(const struct geometry *, const char **text, const char *sign, int *cell, uint16_t *digits);
+/* Appends, translated, what the board is called by its rules, "Jigsaw, diagonals"; nothing if it is plain. */
+void name_board(const struct geometry *, struct strbuf *out);
+/* Appends the rules of the board, translated, a sentence per line. */
+void name_rules(const struct geometry *, struct strbuf *out);
 
 #endif

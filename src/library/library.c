@@ -311,16 +311,6 @@ bool library_find(const struct library *l, const char *id, size_t *collection, s
 	return find_by_name(l, id, collection, number);
 }
 
-/* Whether the puzzle can be played: its board is one that the screen draws. */
-static bool puzzles_accept(const struct document *doc, const struct reader *after, struct error *err)
-{
-	if (doc->geo == geometry_of_size(doc->geo->size))
-		return true;
-	error_set(err, _("%d:1: this board cannot be played on the screen; solve, steps and the other subcommands take it"),
-		  reader_started(after));
-	return false;
-}
-
 bool puzzles_find(struct puzzles *p, char *text, size_t length)
 {
 	struct reader reader, before;
@@ -336,14 +326,7 @@ bool puzzles_find(struct puzzles *p, char *text, size_t length)
 			p->first = problem;
 		if (result != READ_PUZZLE)
 			continue;
-		bool accepted = puzzles_accept(&doc, &reader, &problem);
-
 		document_free(&doc);
-		if (!accepted) {
-			if (p->first.text[0] == '\0')
-				p->first = problem;
-			continue;
-		}
 		p->places = mem_grow(p->places, p->count, &capacity, sizeof *p->places);
 		p->places[p->count++] = before;
 	}

@@ -794,7 +794,7 @@ static void page_rules(struct page *p, const struct geometry *g)
 	if (g->plain)
 		return;
 	strbuf_init(&text);
-	signs_rules(g, &text);
+	name_rules(g, &text);
 	for (char *line = text.text, *end; line != NULL; line = end != NULL ? end + 1 : NULL) {
 		if ((end = strchr(line, '\n')) != NULL)
 			*end = '\0';

@@ -14,7 +14,6 @@
 #include "game/rated/rated.h"
 #include "grid/name.h"
 #include "view/draw.h"
-#include "view/signs.h"
 #include "view/sketch.h"
 #include "view/words.h"
 
@@ -46,7 +45,7 @@ static void draw_panel_title(struct panel *p, const struct game *game, bool whol
 
 	strbuf_init(&name);
 	if (title == NULL)
-		signs_name(game_shown(game)->doc.geo, &name);
+		name_board(game_shown(game)->doc.geo, &name);
 	if (title == NULL)
 		title = name.length > 0 ? name.text : _("Without a name");
 	lines_wrap(&l, title, p->width);
@@ -350,7 +349,7 @@ static void panel_kind(struct panel *p, const struct game *game)
 	struct strbuf name;
 
 	strbuf_init(&name);
-	signs_name(game_shown(game)->doc.geo, &name);
+	name_board(game_shown(game)->doc.geo, &name);
 	if (name.length > 0 && title != NULL && strncmp(title, name.text, name.length) != 0)
 		panel_add_line(p, name.text, PAINT_TEXT);
 	strbuf_free(&name);

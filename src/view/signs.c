@@ -150,45 +150,6 @@ enum board_sign sign_of(const struct geometry *g, int cell, enum house_kind kind
 	return BOARD_NOTHING;
 }
 
-/* Words. */
-
-/* The rows of houses.def for what the board has beyond rows, columns and boxes, and then those of conditions.def: I counts them. */
-static bool signs_part(const struct geometry *g, int *i, const char **name, const char **rule)
-{
-	for (; *i < HOUSE_KINDS + CONDITIONS; ++*i) {
-		bool house = *i < HOUSE_KINDS;
-
-		bool there = !house ? (g->conditions >> (*i - HOUSE_KINDS) & 1) != 0 :
-			     *i == HOUSE_REGION ? !g->boxes : *i >= HOUSE_DIAGONAL && g->of_kind[*i] != 0;
-
-		if (!there)
-			continue;
-		*name = house ? house_traits[*i].name : condition_traits[*i - HOUSE_KINDS].name;
-		*rule = house ? house_traits[*i].rule : condition_traits[*i - HOUSE_KINDS].rule;
-		++*i;
-		return true;
-	}
-	return false;
-}
-
-void signs_name(const struct geometry *g, struct strbuf *out)
-{
-	const char *name, *rule, *comma = "";
-
-	for (int i = 0; signs_part(g, &i, &name, &rule); comma = ", ")
-		strbuf_format(out, "%s%s", comma, _(name));
-}
-
-void signs_rules(const struct geometry *g, struct strbuf *out)
-{
-	const char *name, *rule;
-
-	strbuf_format(out, g->boxes ? _("Each row, column and box has each digit from 1 to %d once.") :
-		      _("Each row and each column has each digit from 1 to %d once."), g->size);
-	for (int i = 0; signs_part(g, &i, &name, &rule);)
-		strbuf_format(out, "\n%s", _(rule));
-}
-
 static const char *tint_meaning(const struct board_tints *t)
 {
 	switch (t->kind) {

@@ -45,10 +45,6 @@ static inline bool signs_border(const struct geometry *g, int a, int b)
 	return g->cell_house[a][HOUSE_BOX] != g->cell_house[b][HOUSE_BOX];
 }
 
-/* Appends what the board is called by what it has beyond rows, columns and boxes, "Jigsaw, diagonals"; nothing if it is plain. */
-void signs_name(const struct geometry *, struct strbuf *out);
-/* Appends the rules of the board, a sentence per line. */
-void signs_rules(const struct geometry *, struct strbuf *out);
 /* Appends the meanings of the signs and tints on the board, one per line, the sign first. UNICODE: as drawn there. */
 void signs_legend(const struct geometry *, bool unicode, bool coloured, struct strbuf *out);
 

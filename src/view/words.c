@@ -539,11 +539,16 @@ static void tell_board(struct spoken *s, const struct game *game, struct strbuf 
 	note_cells(s, game);
 	for (int cell = 0; cell < doc->geo->cells; cell++)
 		filled += doc->now.value[cell] != 0;
-	spoken_line(out, doc->title ? doc->title : _("Without a name"));
+	struct strbuf kind;
+
+	strbuf_init(&kind);
+	name_board(doc->geo, &kind);
+	spoken_line(out, doc->title ? doc->title : kind.length > 0 ? kind.text : _("Without a name"));
+	strbuf_free(&kind);
 	strbuf_format(out, _("%d rows of %d cells, %d of %d filled.\n"), doc->geo->size, doc->geo->size, filled, doc->geo->cells);
 	tell_rating(game, out);
 	if (!doc->geo->plain) {
-		signs_rules(doc->geo, out);
+		name_rules(doc->geo, out);
 		strbuf_char(out, '\n');
 	}
 	tell_cell(game, game->cursor.cell, out);

@@ -293,13 +293,32 @@ static void add_tenths(int tenths, struct strbuf *out)
 /* Between two scales: "easy · HoDoKu 148 · SE 1.2". */
 #define RATING_DOT " \xc2\xb7 "
 
-static void add_rated_level(const struct rated *r, bool with_score, struct strbuf *out)
+static void add_hardest(const struct rated *r, struct strbuf *out)
 {
+	int difficulty = techniques[r->rating.hardest].difficulty;
+
+	strbuf_format(out, "%s" RATING_DOT, _(level_id((enum level)r->rating.level)));
+	/* the difficulty of the hardest step */
+	strbuf_format(out, _("steps to %d.%d"), difficulty / 10, difficulty % 10);
+}
+
+/* Other scales know plain boards alone; on others the level is candide's own, and the hardest step is named in place of a score. */
+static bool rates_plain_board(const struct game *game)
+{
+	return game->session->doc.geo->plain;
+}
+
+static void add_rated_level(const struct game *game, bool with_score, struct strbuf *out)
+{
+	const struct rated *r = &game->rated;
+
 	if (r->rating.level == RATING_UNKNOWN)
 		strbuf_text(out, r->job != NULL ? _("rating ...") : _("not rated"));
 	else if (r->rating.level == RATING_STUCK)
 		strbuf_text(out, _("beyond extreme"));
-	else if (with_score)
+	else if (with_score && !rates_plain_board(game) && r->rating.hardest >= 0)
+		add_hardest(r, out);
+	else if (with_score && rates_plain_board(game))
 		strbuf_format(out, "%s" RATING_DOT "HoDoKu %d", _(level_id((enum level)r->rating.level)), r->rating.score);
 	else
 		strbuf_text(out, _(level_id((enum level)r->rating.level)));
@@ -330,7 +349,7 @@ void rated_line(const struct game *game, int width, struct strbuf *out)
 	for (int form = 0; form < 3 && (form == 0 || utf8_width(line.text) > width); form++) {
 		strbuf_clear(&line);
 		if (form < 2 || !has_er(game))
-			add_rated_level(r, form == 0, &line);
+			add_rated_level(game, form == 0, &line);
 		/* Of what is only begun there is nothing to tell apart. */
 		if (has_er(game) && (r->rating.level != RATING_UNKNOWN || r->job == NULL)) {
 			strbuf_text(&line, line.length > 0 ? RATING_DOT : "");
@@ -339,6 +358,27 @@ void rated_line(const struct game *game, int width, struct strbuf *out)
 	}
 	strbuf_text(out, line.text);
 	strbuf_free(&line);
+}
+
+/* On other boards than plain ones. */
+static void page_own(const struct rated *r, struct strbuf *out)
+{
+	strbuf_text(out, _("HoDoKu and Sudoku Explainer do not know such boards; this is candide's own rating."));
+	strbuf_char(out, '\n');
+	if (r->rating.level == RATING_STUCK) {
+		strbuf_text(out, _("No level, because candide's techniques do not solve this puzzle."));
+	} else if (r->rating.level == RATING_UNKNOWN) {
+		strbuf_text(out, r->job != NULL ? _("rating ...") : _("not rated"));
+	} else {
+		strbuf_format(out, _("Level: %s."), _(level_id((enum level)r->rating.level)));
+		if (r->rating.hardest >= 0) {
+			const struct technique *t = &techniques[r->rating.hardest];
+
+			strbuf_char(out, ' ');
+			strbuf_format(out, _("Hardest step: %s (difficulty %d.%d)."), _(t->name), t->difficulty / 10, t->difficulty % 10);
+		}
+	}
+	strbuf_char(out, '\n');
 }
 
 static void page_hodoku(const struct rated *r, struct strbuf *out)
@@ -471,12 +511,18 @@ static void page_text(const struct game *game, void (*bars)(const struct rated *
 	const struct rated *r = &game->rated;
 
 	strbuf_clear(out);
-	page_hodoku(r, out);
+	if (rates_plain_board(game))
+		page_hodoku(r, out);
+	else
+		page_own(r, out);
 	page_se(game, out);
 	strbuf_char(out, '\n');
 	if (r->counted) {
-		strbuf_text(out, bars == bars_wide ? _("Technique, steps and score, as HoDoKu solves it:") :
-						     _("Steps per technique, as HoDoKu solves it:"));
+		if (rates_plain_board(game))
+			strbuf_text(out, bars == bars_wide ? _("Technique, steps and score, as HoDoKu solves it:") :
+							     _("Steps per technique, as HoDoKu solves it:"));
+		else
+			strbuf_text(out, bars == bars_wide ? _("Technique, steps and score:") : _("Steps per technique:"));
 		strbuf_char(out, '\n');
 		bars(r, out);
 	} else if (r->job != NULL && r->rating.level != RATING_STUCK) {

@@ -335,7 +335,7 @@ void text_condition_broken(const struct geometry *geo, const struct conflict *c,
 
 	cellset_add(&cells, c->second);
 	strbuf_init(&names);
-	name_cells(geo, cells, &names);
+	list_cells(geo, cells, LIST_AND, &names);
 	switch ((enum board_condition)c->condition) {
 	case CONDITION_KNIGHT:
 		strbuf_format(out, _("There are two %ds a knight's move apart: %s."), c->digit, names.text);
