@@ -88,6 +88,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/finders.h \
 	src/logic/finders/fireworks.c \
 	src/logic/finders/fish.c src/logic/finders/fish.h \
+	src/logic/finders/guarded_chains.c src/logic/finders/guarded_chains.h \
 	src/logic/finders/guardians.c src/logic/finders/guardians.h \
 	src/logic/finders/kraken.c \
 	src/logic/finders/msls.c \

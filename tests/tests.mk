@@ -100,7 +100,7 @@ proof_sources = \
 	tests/techniques/proof_forcing.h tests/techniques/proof_guarded.c tests/techniques/proof_guarded.h \
 	tests/techniques/proof_guardians.c tests/techniques/proof_hidden.c tests/techniques/proof_medusa.c \
 	tests/techniques/proof_multifish.c tests/techniques/proof_places.c tests/techniques/proof_places.h \
-	tests/techniques/proof_rank0.c tests/techniques/proof_ring.c tests/techniques/proof_sets.c \
+	tests/techniques/proof_cases.c tests/techniques/proof_rank0.c tests/techniques/proof_ring.c tests/techniques/proof_sets.c \
 	tests/techniques/proof_unique.c
 expected_sources = tests/techniques/expected.c tests/techniques/expected.h $(proof_sources) $(techniques_sources)
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h $(proof_sources)
@@ -432,6 +432,10 @@ tests_techniques_guardians_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/deadly_sets
 tests_techniques_deadly_sets_SOURCES = tests/techniques/deadly_sets.c $(expected_sources)
 tests_techniques_deadly_sets_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/guarded_chains
+tests_techniques_guarded_chains_SOURCES = tests/techniques/guarded_chains.c $(expected_sources)
+tests_techniques_guarded_chains_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/extended_rectangles
 tests_techniques_extended_rectangles_SOURCES = tests/techniques/extended_rectangles.c $(expected_sources)

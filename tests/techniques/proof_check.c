@@ -38,6 +38,10 @@ static const struct kind {
 	{ REASON_BENT_LACKS, proof_bent_rules, proof_place_rules },
 };
 
+/* Cases by the guardians of any pattern, with chains: each pattern has its own table. */
+static const struct kind cases = { REASON_GUARDIAN_ONE, proof_case_rules, proof_chain_rules };
+static const struct proof_rule *const patterns[] = { proof_place_rules, proof_unique_rules, proof_guardian_rules };
+
 static void check_inference(struct proof_checker *k, const struct kind *kind)
 {
 	const struct inference *i = &k->inference[k->number];
@@ -45,6 +49,8 @@ static void check_inference(struct proof_checker *k, const struct kind *kind)
 
 	if (rule->check == NULL)
 		rule = &kind->more[i->reason];
+	for (size_t n = 0; n < sizeof patterns / sizeof patterns[0] && kind == &cases && rule->check == NULL; n++)
+		rule = &patterns[n][i->reason];
 	if (!proof_needs(k, rule->check != NULL, "no such reason is known here"))
 		return;
 	rule->check(k, i);
@@ -57,6 +63,9 @@ static const struct kind *kind_of(const struct proof *p)
 {
 	const struct inference *i = proof_inferences(p);
 
+	for (int n = 0; n < p->inferences; n++)
+		if (i[n].reason == REASON_GUARDIAN_ONE)
+			return &cases;
 	for (int n = 0; n < p->inferences; n++)
 		for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
 			if (i[n].reason == kinds[k].reason)

@@ -7,6 +7,7 @@
 #include "logic/facts/facts.h"
 #include "logic/finders/deadly.h"
 #include "logic/finders/finders.h"
+#include "logic/finders/guarded_chains.h"
 #include "logic/step/sink.h"
 
 technique_finder find_bug_plus_1;
@@ -79,7 +80,7 @@ bool find_bug_plus_1(const struct board *b, struct facts *facts, const struct te
  * candidates that are over is true. Described by Sudoku Explainer and Sudopedia.
  */
 
-technique_finder find_bug;
+technique_finder find_bug, find_bug_plus_n;
 
 struct bug;
 typedef bool bug_test(const struct bug *);
@@ -282,4 +283,36 @@ bool find_bug(const struct board *b, struct facts *facts, const struct technique
 	if (technique->type == 2)
 		return bug_look_same(&bug);
 	return common != 0 && (technique->type == 3 || bug.set.extras == 2) && bug_choose(&bug, 0);
+}
+
+/*
+ * BUG+n: a few candidates are over, and whichever of them is true, over one link or else a chain it excludes the same candidate. Cells with
+ * one and the same digit over are type 2.
+ */
+static void bug_tell_guarded(struct argument *a, const struct guarded_pattern *p)
+{
+	bug_tell(a, p->data);
+}
+
+static bool bug_test_n(const struct bug *bug)
+{
+	struct guarded_pattern p = { .args = bug->set.args, .digits = bug->set.more, .size = bug->set.extras, .tell = bug_tell_guarded,
+				     .data = bug };
+
+	for (int i = 0; i < bug->set.extras; i++)
+		candset_add_digits(&p.guardians, bug->cell[i], bug->over[i]);
+	const struct candset direct = guarded_direct(&p);
+
+	if (bits_is_single(bug->set.more))
+		return false;
+	return candset_empty(&direct) ? guarded_chains(&p) : guarded_exclude(&p);
+}
+
+bool find_bug_plus_n(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct finder_args h = { b, facts, technique, sink };
+	struct bug bug = { .set = { .args = &h, .tell = bug_tell }, .test = bug_test_n };
+
+	return cellset_count(cellset_less(facts->empty, facts->bivalue)) <= GUARDIANS_MOST && !cellset_empty(facts->bivalue) &&
+	       bug_cells(&bug) && bug_choose(&bug, 0);
 }

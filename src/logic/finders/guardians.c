@@ -7,6 +7,7 @@
 
 #include "logic/facts/digit_filter.h"
 #include "logic/facts/facts.h"
+#include "logic/finders/guarded_chains.h"
 #include "logic/step/sink.h"
 
 struct cellset guarded_cells(const struct board *b, struct cellset cells, uint16_t digits)
@@ -398,7 +399,7 @@ bool find_oddagon(const struct board *b, struct facts *facts, const struct techn
  * box decides whether its rows and its columns give the same order. Described by players of the Player's Forum as the anti-tridagon.
  */
 
-technique_finder find_tridagon;
+technique_finder find_tridagon, find_tridagon_chain;
 
 /* TRIDAGON_GUARDIANS: patterns in which more cells have guardians are skipped, because they hardly ever eliminate anything. */
 enum { TRIDAGON_GUARDIANS = 4, TRIDAGON_CELLS = 12, BOX_SIDE = 3, BOXES = 4, SLANTS = 6 };
@@ -524,6 +525,33 @@ bool find_tridagon(const struct board *b, struct facts *facts, const struct tech
 {
 	const struct finder_args h = { b, facts, technique, sink };
 	struct guarded found = { .args = &h, .most = TRIDAGON_GUARDIANS, .take = guarded_emit };
+
+	return tridagon_each(&found);
+}
+
+/* The same with chains from the guardians: an OR relation of two, three or four candidates. */
+static void tridagon_tell(struct argument *a, const struct guarded_pattern *p)
+{
+	const struct guarded *s = p->data;
+
+	argument_say(a, &s->why);
+	proof_mark_cells(a->proof, ROLE_BASE, s->cells, s->digits);
+	argument_deleted_aside(a, s->cells);
+}
+
+static bool tridagon_take_chains(const struct guarded *s, void *data)
+{
+	const struct guarded_pattern p = { .args = s->args, .guardians = guarded_guardians(s), .digits = s->digits, .size = s->size,
+					   .tell = tridagon_tell, .data = s };
+
+	(void)data;
+	return guarded_chains(&p);
+}
+
+bool find_tridagon_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct finder_args h = { b, facts, technique, sink };
+	struct guarded found = { .args = &h, .most = TRIDAGON_GUARDIANS, .take = tridagon_take_chains };
 
 	return tridagon_each(&found);
 }

@@ -5,54 +5,32 @@
  * fish itself eliminates the candidate. Type 2: if no fin is true, one of the base cells in a cover house has the digit, and a chain from
  * each of these cells eliminates the candidate, too. So the search for fish asks, for each candidate, what the chains from it eliminate.
  */
-#include "logic/chains/proof.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/fish.h"
+#include "logic/finders/guarded_chains.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
 
 technique_finder find_kraken_1, find_kraken_2;
 
-/* Limits of a kraken fish: its size, the number of fins with chains, and the links of a chain. Nobody could follow anything larger. */
-enum { LARGEST = 4, MOST_FINS = 2, MOST_LAYERS = 12 };
+/* Limits of a kraken fish: its size, and the number of fins with chains. Nobody could follow anything larger. */
+enum { LARGEST = 4, MOST_FINS = 2 };
 
 struct kraken {
 	const struct finder_args *args;
 	const struct chain_graph *graph;
 	struct fish_sides sides;
-	int cell, digit, node;		/* the candidate that is tried */
+	int cell, digit;		/* the candidate that is tried */
 	struct candset direct, off;	/* what it eliminates over one link, and over any chain */
 	const struct fish_search *search;
 };
-
-/* How a cell eliminates the candidate: by a chain from the cell to the candidate. */
-static bool kraken_first_way(const struct chain_path *path, void *data)
-{
-	*(struct chain_path *)data = *path;
-	return true;
-}
-
-static bool kraken_find_way(const struct kraken *k, int cell, struct chain_path *path)
-{
-	const uint64_t *weak = chain_weak(k->graph, 0, k->node);
-	struct candset target = { { 0 } };
-	struct chain_reach r;
-
-	candset_add(&target, candidate(k->cell, k->digit));
-	chain_follow(k->graph, k->graph->of[candidate(cell, k->search->digit)], true, MOST_LAYERS, &r);
-	for (int layer = 0; layer < r.layers; layer++)
-		for (int end = chain_next(k->graph, r.layer[layer], -1); end >= 0; end = chain_next(k->graph, r.layer[layer], end))
-			if (chain_has(weak, end) && chain_paths(k->args->facts, k->graph, &r, end, layer, &target, kraken_first_way, path))
-				return true;
-	return false;
-}
 
 static bool kraken_has_ways(const struct kraken *k, struct cellset cells)
 {
 	struct chain_path unused;
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		if (!kraken_find_way(k, c, &unused))
+		if (!cases_way(k->args, k->graph, candidate(c, k->search->digit), candidate(k->cell, k->digit), &unused))
 			return false;
 	return true;
 }
@@ -68,64 +46,29 @@ static struct cellset kraken_direct_cells(const struct kraken *k, struct cellset
 	return direct;
 }
 
+/* The cases that lead to the candidate. */
+static struct cases kraken_cases(const struct kraken *k)
+{
+	return (struct cases){ .args = k->args, .graph = k->graph, .target = candidate(k->cell, k->digit), .direct = k->direct,
+			       .sees = REASON_KRAKEN_SEES, .chain = REASON_KRAKEN_CHAIN };
+}
+
 /* An inference about cells of the fish and the candidate. */
 static struct inference kraken_about(const struct kraken *k, enum reason reason, struct cellset cells)
 {
-	return (struct inference){ .reason = (uint16_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .cells = cells,
-				   .rest = cellset_of(k->cell), .digits = digit_bit(k->search->digit), .more = digit_bit(k->digit) };
+	const struct cases s = kraken_cases(k);
+
+	return cases_about(&s, reason, cells, k->search->digit);
 }
 
-/* The chains told so far: for each node, the cell that it follows from, plus 1; and the inference that told it. */
-struct told {
-	uint8_t from[CHAIN_NODES];
-	int end[MAX_CELLS];
-};
-
-/* Tells the chain from CELL. If it meets a chain that was told before, says only that it goes on like that one. */
-static void kraken_tell_chain(const struct kraken *k, const struct chain_proof *p, int under, int premise, int cell, struct told *told)
-{
-	struct chain_path path;
-	int meets = -1;
-
-	if (!kraken_find_way(k, cell, &path))
-		return;
-	/* There is nothing more to say after its last node. */
-	for (int i = 1; i < path.count - 1 && meets < 0; i += 2)
-		if (told->from[path.node[i]] != 0)
-			meets = i;
-	if (meets >= 0)
-		path.count = meets + 1;
-	for (int i = 1; i < path.count; i += 2)
-		if (told->from[path.node[i]] == 0)
-			told->from[path.node[i]] = (uint8_t)(cell + 1);
-	int last = chain_tell_case(p, premise, under, k->graph->of[candidate(cell, k->search->digit)], &path, meets < 0 ? k->node : -1);
-
-	if (meets >= 0) {
-		int before = told->from[path.node[meets]] - 1, rests_on[] = { last, told->end[before] };
-		struct inference what = kraken_about(k, REASON_KRAKEN_MERGES, cellset_of(before));
-
-		proof_beat(p->proof, under);
-		last = proof_infer(p->proof, &what, rests_on, 2);
-	}
-	told->end[cell] = last;
-}
-
-/* Tells one case per cell of CELLS that can take the digit of the fish, with the chain folded into the case. */
+/* Tells one case per cell of CELLS that can take the digit of the fish. */
 static void kraken_tell_cases(const struct kraken *k, struct argument *a, const struct step_head *head, struct cellset cells)
 {
-	const struct finder_args *h = k->args;
-	const struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = k->graph, .head = head, .proof = a->proof };
-	struct cellset direct = kraken_direct_cells(k, cells);
-	struct told told = { .from = { 0 } };
+	const struct cases s = kraken_cases(k);
+	struct candset all = { { 0 } };
 
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
-		struct inference what = kraken_about(k, cellset_has(direct, c) ? REASON_KRAKEN_SEES : REASON_KRAKEN_CHAIN, cellset_of(c));
-		int beat = argument_say(a, &what);
-
-		proof_mark_cell(a->proof, ROLE_ON, c, what.digits);
-		if (!cellset_has(direct, c))
-			kraken_tell_chain(k, &p, beat - 1, a->last, c, &told);
-	}
+	candset_add_cells(&all, cells, k->search->digit);
+	cases_tell(&s, a, head, &all);
 }
 
 static struct step_head kraken_head(const struct kraken *k)
@@ -239,29 +182,8 @@ static bool kraken_found_2(const struct fish_search *search, const struct fish *
 /* Computes what the candidate eliminates if it is true. */
 static void kraken_follow(struct kraken *k)
 {
-	const struct board *b = k->args->board;
-	const struct geometry *g = b->geo;
-	uint64_t on[CHAIN_WORDS] = { 0 };
-	struct chain_reach r;
-
-	k->node = k->graph->of[candidate(k->cell, k->digit)];
-	k->direct = (struct candset){ { 0 } };
-	candset_add_cells(&k->direct, cellset_and(g->peer_set[k->cell], facts_digit(k->args->facts, k->digit)), k->digit);
-	candset_add_digits(&k->direct, k->cell, b->cand[k->cell] & (uint16_t)~digit_bit(k->digit));
-	k->off = k->direct;
-	chain_follow(k->graph, k->node, true, MOST_LAYERS, &r);
-	for (int layer = 0; layer < r.layers; layer++)
-		for (int w = 0; w < k->graph->words; w++)
-			on[w] |= r.layer[layer][w];
-	for (int cell = cellset_next(b->empty, -1); cell >= 0; cell = cellset_next(b->empty, cell)) {
-		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d)) {
-			const uint64_t *weak = chain_weak(k->graph, 0, k->graph->of[candidate(cell, d)]);
-
-			for (int w = 0; w < k->graph->words; w++)
-				if ((weak[w] & on[w]) != 0 && (cell != k->cell || d != k->digit))
-					candset_add(&k->off, candidate(cell, d));
-		}
-	}
+	k->direct = k->off = (struct candset){ { 0 } };
+	cases_excluded(k->args, k->graph, candidate(k->cell, k->digit), &k->direct, &k->off);
 }
 
 static bool kraken_look_at_digit(struct kraken *k, struct fish_search *search)

@@ -8,6 +8,7 @@
 #include "logic/facts/facts.h"
 #include "logic/finders/deadly.h"
 #include "logic/finders/finders.h"
+#include "logic/finders/guarded_chains.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
 
@@ -489,5 +490,162 @@ bool find_avoidable_rectangle(const struct board *b, struct facts *facts, const 
 	for (int cell = cellset_next(found, -1); cell >= 0; cell = cellset_next(found, cell))
 		if (deadly_rectangles(b->geo, cell, others, r.corner, avoidable_look_at, &r))
 			return true;
+	return false;
+}
+
+/*
+ * Rectangles with guardians: the other candidates of the four cells, of which one is true; or, outside of the rectangle, the other places of
+ * the two digits in lines of it. If no place outside were true, each of the two lines would have the digit in the rectangle, for both
+ * digits, and so these would fill it. What is looked for is what all guardians exclude, by themselves or by chains.
+ */
+
+technique_finder find_external_rectangle, find_rectangle_chain, find_avoidable_chain;
+
+struct guarded_rectangle {
+	const struct finder_args *args;
+	int corner[CORNERS];
+	struct cellset cells, found;	/* the four cells; those that are filled */
+	int digit[2];
+	houseset lines[2];		/* by digit: where it has the guardians; 0: they are in the rectangle */
+};
+
+static void guarded_rectangle_tell(struct argument *a, const struct guarded_pattern *p)
+{
+	const struct guarded_rectangle *r = p->data;
+
+	deadly_say(a, p->digits, r->cells);
+	if (!cellset_empty(r->found))
+		argument_say(a, &(struct inference){ .reason = REASON_FOUND, .house = NO_HOUSE, .other = NO_HOUSE, .cells = r->found });
+	argument_deleted_aside(a, cellset_less(r->cells, r->found));
+	for (int i = 0; i < 2; i++)
+		for (houseset left = r->lines[i]; left != 0; left &= left - 1) {
+			int house = bits_lowest(left);
+			struct cellset places = cellset_and(facts_digit(r->args->facts, r->digit[i]), r->args->board->geo->house_set[house]);
+
+			argument_places(a, house, digit_bit(r->digit[i]), places);
+			argument_say(a, &(struct inference){ .reason = REASON_ONLY_THESE, .house = (uint8_t)house, .other = NO_HOUSE,
+							     .digits = digit_bit(r->digit[i]), .cells = places });
+		}
+}
+
+static struct guarded_pattern guarded_rectangle_pattern(const struct guarded_rectangle *r)
+{
+	return (struct guarded_pattern){ .args = r->args, .digits = digit_bit(r->digit[0]) | digit_bit(r->digit[1]), .size = CORNERS,
+					 .tell = guarded_rectangle_tell, .data = r };
+}
+
+/* Tries the two lines of each kind for either digit. DIRECT: no chains. */
+static bool guarded_outside(struct guarded_rectangle *r, bool direct)
+{
+	const struct geometry *g = r->args->board->geo;
+
+	for (int kinds = 0; kinds < 4; kinds++) {
+		struct guarded_pattern p = guarded_rectangle_pattern(r);
+
+		for (int i = 0; i < 2; i++) {
+			enum house_kind kind = kinds >> i & 1 ? HOUSE_COLUMN : HOUSE_ROW;
+
+			r->lines[i] = houseset_of(g->cell_house[r->corner[0]][kind]) | houseset_of(g->cell_house[r->corner[3]][kind]);
+			for (houseset left = r->lines[i]; left != 0; left &= left - 1)
+				candset_add_cells(&p.guardians,
+						  cellset_less(cellset_and(facts_digit(r->args->facts, r->digit[i]),
+									   g->house_set[bits_lowest(left)]), r->cells), r->digit[i]);
+		}
+		if (direct ? guarded_exclude(&p) : guarded_chains(&p))
+			return true;
+	}
+	r->lines[0] = r->lines[1] = 0;
+	return false;
+}
+
+static bool guarded_inside(const struct guarded_rectangle *r)
+{
+	struct guarded_pattern p = guarded_rectangle_pattern(r);
+
+	for (int i = 0; i < CORNERS; i++)
+		if (r->args->board->value[r->corner[i]] == 0)
+			candset_add_digits(&p.guardians, r->corner[i], r->args->board->cand[r->corner[i]] & (uint16_t)~p.digits);
+	return guarded_chains(&p);
+}
+
+static bool external_look(void *data)
+{
+	struct guarded_rectangle *r = data;
+
+	r->cells = cellset_or(cellset_pair(r->corner[0], r->corner[1]), cellset_pair(r->corner[2], r->corner[3]));
+	return cellset_next(r->cells, -1) == r->corner[0] && guarded_outside(r, true);
+}
+
+static bool rectangle_chain_look(void *data)
+{
+	struct guarded_rectangle *r = data;
+
+	r->cells = cellset_or(cellset_pair(r->corner[0], r->corner[1]), cellset_pair(r->corner[2], r->corner[3]));
+	return cellset_next(r->cells, -1) == r->corner[0] && (guarded_inside(r) || guarded_outside(r, false));
+}
+
+/* Looks at each rectangle of which all cells have the same two digits, once from its lowest cell. */
+static bool guarded_rectangles(const struct finder_args *h, bool (*look)(void *))
+{
+	for (int c = cellset_next(h->board->empty, -1); c >= 0; c = cellset_next(h->board->empty, c)) {
+		uint16_t cand = h->board->cand[c];
+
+		for (int one = digit_first(cand); one != 0; one = digit_next(cand, one))
+			for (int two = digit_next(cand, one); two != 0; two = digit_next(cand, two)) {
+				struct guarded_rectangle r = { .args = h, .digit = { one, two } };
+
+				if (deadly_rectangles(h->board->geo, c, cellset_and(facts_digit(h->facts, one), facts_digit(h->facts, two)),
+						      r.corner, look, &r))
+					return true;
+			}
+	}
+	return false;
+}
+
+bool find_external_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return guarded_rectangles(&(struct finder_args){ b, facts, technique, sink }, external_look);
+}
+
+bool find_rectangle_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return guarded_rectangles(&(struct finder_args){ b, facts, technique, sink }, rectangle_chain_look);
+}
+
+/* A rectangle at a filled cell, with one or two empty ones. */
+static bool avoidable_chain_look(void *data)
+{
+	struct guarded_rectangle *r = data;
+	const struct board *b = r->args->board;
+	struct avoidable as = { .args = r->args };
+
+	r->found = r->cells = (struct cellset){ { 0, 0 } };
+	for (int i = 0; i < CORNERS; i++) {
+		as.corner[i] = r->corner[i];
+		cellset_add(&r->cells, r->corner[i]);
+		if (b->value[r->corner[i]] != 0)
+			cellset_add(&r->found, r->corner[i]);
+	}
+	if (cellset_count(r->found) == CORNERS || cellset_next(r->found, -1) != r->corner[0] || !avoidable_is_deadly(&as))
+		return false;
+	for (int i = 0; i < CORNERS; i++)
+		if (b->value[r->corner[i]] == 0 && (b->cand[r->corner[i]] & as.deadly[i]) == 0)
+			return false;
+	r->digit[0] = digit_lowest(as.deadly[0]);
+	r->digit[1] = digit_lowest(as.deadly[1]);
+	return guarded_inside(r);
+}
+
+bool find_avoidable_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct finder_args h = { b, facts, technique, sink };
+	struct cellset put = avoidable_values_put(b);
+
+	for (int c = cellset_next(put, -1); c >= 0; c = cellset_next(put, c)) {
+		struct guarded_rectangle r = { .args = &h };
+
+		if (deadly_rectangles(b->geo, c, cellset_or(put, b->empty), r.corner, avoidable_chain_look, &r))
+			return true;
+	}
 	return false;
 }

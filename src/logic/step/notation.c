@@ -163,6 +163,7 @@ static const struct link_sign {
 } signs[REASONS] = {
 	[REASON_CHAIN_SUPPOSE] = { ' ', false },
 	[REASON_KRAKEN_CHAIN] = { ' ', false },
+	[REASON_GUARDIAN_CHAIN] = { ' ', false },
 	[REASON_CHAIN_ON] = { '=', false },
 	[REASON_CHAIN_ON_CELL] = { '=', true },
 	[REASON_CHAIN_OFF] = { '-', false },
