@@ -922,6 +922,37 @@ static struct bits kept(struct bits cells)
 	return digits;
 }
 
+/* The candidates of which one is true by the pattern that was told: what was left out, other places in its lines, or other digits in it. */
+static struct bits all_guardians(void)
+{
+	struct point_of p = last("tridagon|oddagon|deadly|bug-rest");
+	struct bits set = { { 0 } };
+
+	if (times("only-these") > 0)
+		for (int n = 0; n < k->number; n++) {
+			const struct point_of *i = &k->record->inference[n];
+
+			if (is_one_of(i->reason, "only-these"))
+				set = plus(set, cands_of(less(i->cells, p.cells), i->digits));
+		}
+	else
+		set = times("bug-rest") > 0 ? k->over : cands_of(p.cells, less(up_to(DIGITS), p.digits));
+	return set;
+}
+
+static int guardians(void)
+{
+	return size(all_guardians());
+}
+
+/* Whether these are guardians. */
+static bool guards(struct bits cells, struct bits digits)
+{
+	struct bits set = cands_of(cells, digits);
+
+	return !equal(set, nothing) && in(set, all_guardians());
+}
+
 /* Counts. */
 
 static bool add_cover(struct bits set, int digit, bool spare)

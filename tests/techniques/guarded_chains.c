@@ -119,8 +119,9 @@ static int check_all(struct engine *engine, const char *technique)
 
 	for (size_t i = 0; i < count; i++) {
 		for (int n = candset_next(&steps[i].head.drop, -1); n >= 0; n = candset_next(&steps[i].head.drop, n)) {
-			struct filler f = { .board = b, .cells = proof_marked_cells(steps[i].proof, ROLE_BASE), .digits = steps[i].head.digits };
+			struct filler f = { .board = b, .digits = steps[i].head.digits };
 
+			f.cells = proof_marked_cells(steps[i].proof, ROLE_BASE);
 			CHECK_INT(cellset_count(f.cells), 4);
 			CHECK_INT(bits_count(f.digits), 2);
 			board_place(&f.board, candidate_cell(n), candidate_digit(n));

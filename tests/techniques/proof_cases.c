@@ -119,12 +119,16 @@ static void check_any(struct proof_checker *k, const struct inference *i)
 /* The candidate of an inference, and its target; -1: they are several. */
 static int case_of(const struct inference *i)
 {
-	return cellset_count(i->cells) == 1 && bits_is_single(i->digits) ? candidate(cellset_next(i->cells, -1), digit_lowest(i->digits)) : -1;
+	bool is_one = cellset_count(i->cells) == 1 && bits_is_single(i->digits);
+
+	return is_one ? candidate(cellset_next(i->cells, -1), digit_lowest(i->digits)) : -1;
 }
 
 static int target_of(const struct inference *i)
 {
-	return cellset_count(i->rest) == 1 && bits_is_single(i->more) ? candidate(cellset_next(i->rest, -1), digit_lowest(i->more)) : -1;
+	bool is_one = cellset_count(i->rest) == 1 && bits_is_single(i->more);
+
+	return is_one ? candidate(cellset_next(i->rest, -1), digit_lowest(i->more)) : -1;
 }
 
 static void check_case(struct proof_checker *k, const struct inference *i)

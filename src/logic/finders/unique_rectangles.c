@@ -494,8 +494,8 @@ bool find_avoidable_rectangle(const struct board *b, struct facts *facts, const 
 }
 
 /*
- * Rectangles with guardians: the other candidates of the four cells, of which one is true; or, outside of the rectangle, the other places of
- * the two digits in lines of it. If no place outside were true, each of the two lines would have the digit in the rectangle, for both
+ * Rectangles with guardians: the other candidates of the four cells, of which one is true; or, outside of the rectangle, the other places
+ * of the two digits in lines of it. If no place outside were true, each of the two lines would have the digit in the rectangle, for both
  * digits, and so these would fill it. What is looked for is what all guardians exclude, by themselves or by chains.
  */
 
@@ -520,7 +520,7 @@ static void guarded_rectangle_tell(struct argument *a, const struct guarded_patt
 	for (int i = 0; i < 2; i++)
 		for (houseset left = r->lines[i]; left != 0; left &= left - 1) {
 			int house = bits_lowest(left);
-			struct cellset places = cellset_and(facts_digit(r->args->facts, r->digit[i]), r->args->board->geo->house_set[house]);
+			struct cellset places = facts_cells(r->args->facts, house, facts_places(r->args->facts, house, r->digit[i]));
 
 			argument_places(a, house, digit_bit(r->digit[i]), places);
 			argument_say(a, &(struct inference){ .reason = REASON_ONLY_THESE, .house = (uint8_t)house, .other = NO_HOUSE,
