@@ -28,6 +28,8 @@ bool checks_fault(struct checks *, enum judge_fault, struct cellset cells, struc
 
 /* All chains of the notation. False: a fault was noted. */
 bool check_chains(struct checks *);
+/* The variables of a whip or braid, for each of the eliminations that are claimed. False: a fault was noted. */
+bool check_whip(struct checks *);
 /* The pattern, by the definition of its technique. *KNOWN is false if there is none here, and the engine must look for it. */
 bool check_pattern(struct checks *, bool *known);
 

@@ -461,6 +461,8 @@ bool judge_notation(struct engine *engine, const struct board *now, const struct
 	judge_truth(b, solution, solutions == 1, j);
 	if (n->form == NOTATION_CHAIN)
 		check_chains(&k);
+	else if (n->form == NOTATION_WHIP)
+		check_whip(&k);
 	else if (n->form != NOTATION_CLAIMS)
 		check_pattern(&k, &known);
 	known = known && (j->fault != FAULT_PATTERN || n->technique == NULL);

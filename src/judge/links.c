@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "grid/name.h"
+#include "logic/step/technique_id.h"
 
 /* The most cells, or digits of a house, that are filled in all ways to see whether two nodes can both be false. */
 enum { LOCAL_CELLS = 10, LOCAL_DIGITS = 5 };
@@ -368,5 +370,116 @@ bool check_chains(struct checks *k)
 	for (int i = 1; i < n->nodes; i++)
 		if (n->node[i].link != '\0')
 			holds = check_link(k, i) && holds;
+	return holds;
+}
+
+/* Whether all candidates of FROM, of which one is true, exclude the candidate. */
+static bool node_rules_out(const struct board *b, const struct notation_node *from, int cell, int digit)
+{
+	const struct cellset cells = checks_having(b, from->cells, digit_first(from->digits));
+
+	if (digit_first(from->digits) != digit)
+		return cellset_equal(cells, cellset_of(cell));
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		if (!cellset_has(b->geo->peer_set[c], cell))
+			return false;
+	return !cellset_empty(cells);
+}
+
+/* Whether the target, or what is left of a variable before number I, excludes the candidate. */
+static bool whip_rules_out(const struct checks *k, const struct notation_node *target, int i, int cell, int digit)
+{
+	if (node_rules_out(k->board, target, cell, digit))
+		return true;
+	for (int before = 0; before < i; before++)
+		if (node_rules_out(k->board, &k->notation->node[2 * before + 1], cell, digit))
+			return true;
+	return false;
+}
+
+/* Notes a fault of variable I, which is written as "r5n9". */
+static bool whip_fault(struct checks *k, int i, enum judge_fault fault, struct cellset cells, struct cellset other, uint16_t digits)
+{
+	const struct geometry *g = k->board->geo;
+	const struct notation_variable *v = &k->notation->variable[i];
+	struct strbuf part;
+
+	if (k->judgement->part[0] != '\0')
+		return false;
+	strbuf_init(&part);
+	if (v->cell >= 0)
+		name_cell(g, v->cell, &part);
+	else
+		strbuf_format(&part, "%c%dn%d", "rcb"[geometry_kind(g, v->house)], geometry_number(g, v->house), digit_first(v->digits));
+	snprintf(k->judgement->part, JUDGE_PART, "%s", part.text);
+	strbuf_free(&part);
+	return checks_fault(k, fault, cells, other, digits);
+}
+
+/* What rules out a candidate of variable I is there; RULED_OUT: it is the one that is named, which a whip has from the node before. */
+static bool check_ruled_out(struct checks *k, const struct notation_node *target, int i, int cell, int digit, bool ruled_out)
+{
+	const struct technique *t = k->notation->technique;
+	const bool braid = t == &techniques[TECHNIQUE_BRAID] || t == &techniques[TECHNIQUE_G_BRAID];
+	const struct notation_node *before = i > 0 ? &k->notation->node[2 * i - 1] : target;
+
+	if (ruled_out && !braid && !node_rules_out(k->board, before, cell, digit))
+		return whip_fault(k, i, FAULT_UNSEEN, cellset_of(cell), before->cells, digit_bit(digit));
+	if (!whip_rules_out(k, target, i, cell, digit))
+		return whip_fault(k, i, FAULT_EXTRA, cellset_of(cell), cellset_of(cell), digit_bit(digit));
+	return true;
+}
+
+/* Variable I, where TARGET is supposed: all that it could be is ruled out, but what is left. */
+static bool check_variable(struct checks *k, const struct notation_node *target, int i)
+{
+	const struct written *n = k->notation;
+	const struct notation_variable *v = &n->variable[i];
+	const struct notation_node *left = &n->node[2 * i], *right = 2 * i + 1 < n->nodes ? &n->node[2 * i + 1] : NULL;
+	const struct cellset cells = v->cell >= 0 ? cellset_of(v->cell) : k->board->geo->house_set[v->house];
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		for (int d = digit_first(k->board->cand[c]); d != 0; d = digit_next(k->board->cand[c], d)) {
+			if ((v->house >= 0 && v->digits != digit_bit(d)) ||
+			    (right != NULL && cellset_has(right->cells, c) && right->digits == digit_bit(d)))
+				continue;
+			if (!check_ruled_out(k, target, i, c, d, cellset_has(left->cells, c) && left->digits == digit_bit(d)))
+				return false;
+		}
+	return true;
+}
+
+/* The candidates that variable I names are on the board. */
+static bool check_whip_nodes(struct checks *k, int i)
+{
+	for (int n = 2 * i; n < 2 * i + 2 && n < k->notation->nodes; n++) {
+		const struct notation_node *node = &k->notation->node[n];
+
+		if (cellset_empty(checks_having(k->board, node->cells, digit_first(node->digits))))
+			return whip_fault(k, i, FAULT_ABSENT, node->cells, node->cells, node->digits);
+	}
+	return true;
+}
+
+bool check_whip(struct checks *k)
+{
+	const struct written *n = k->notation;
+	bool holds = true;
+
+	for (int i = 0; i < n->variables; i++) {
+		const struct notation_variable *v = &n->variable[i];
+
+		holds = check_whip_nodes(k, i) && holds;
+		if (v->cell >= 0)
+			truths_add_cells(&k->truths, cellset_of(v->cell));
+		else
+			truths_add_house(&k->truths, v->house, digit_first(v->digits));
+	}
+	for (int c = candset_next(&n->drop, -1); c >= 0 && holds; c = candset_next(&n->drop, c)) {
+		const struct notation_node target = { .digits = digit_bit(candidate_digit(c)), .cells = cellset_of(candidate_cell(c)) };
+
+		for (int i = 0; i < n->variables && holds; i++)
+			holds = check_variable(k, &target, i);
+	}
 	return holds;
 }

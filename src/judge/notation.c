@@ -30,7 +30,7 @@ static const struct plain_sign {
 	const char *written, *plain;
 } plain_signs[] = {
 	{ "\u2010", "-" }, { "\u2011", "-" }, { "\u2012", "-" }, { "\u2013", "-" }, { "\u2014", "-" }, { "\u2015", "-" }, { "\u2212", "-" },
-	{ "\uff0d", "-" }, { "\u2260", "<>" }, { "\u2262", "<>" }, { "!=", "<>" }, { "\u21d2", "=>" }, { "\u2192", "=>" }, { "\u2794", "=>" },
+	{ "\uff0d", "-" }, { "\u2260", "<>" }, { "\u2262", "<>" }, { "!=", "<>" }, { "/=", "<>" }, { "\u21d2", "=>" }, { "\u2192", "=>" }, { "\u2794", "=>" },
 	{ "\u27a1", "=>" }, { "\u27f9", "=>" }, { "\u2234", "=>" }, { "==>", "=>" }, { "-->", "=>" }, { "->", "=>" }, { ">>", "=>" },
 	{ "==", "=" }, { "--", "-" }, { "\uff1d", "=" }, { "\u00a0", " " }, { "\u202f", " " }, { "\u2009", " " }, { "\u200b", "" },
 	{ "\t", " " }, { "[", " " }, { "]", " " }, { "\u2216", "\\" }, { "\u00ac", "!" },
@@ -1094,6 +1094,109 @@ static bool try_reader(struct notation_reader *r, struct written *n, bool read(s
 	return false;
 }
 
+/* Whips and braids. */
+
+/* "r5n9", "c5n9", "b5n9" or "r5c9". */
+static bool read_variable(struct notation_reader *r, struct notation_variable *v)
+{
+	static const char kinds[] = { [HOUSE_ROW] = 'r', [HOUSE_COLUMN] = 'c', [HOUSE_BOX] = 'b' };
+	const struct geometry *g = r->geo;
+	const char *p = r->p, first = (char)tolower((unsigned char)look_here(r));
+	int number = p + 1 < r->end ? digit_here(r, p + 1) : 0, digit = p + 3 < r->end ? digit_here(r, p + 3) : 0;
+	char second = (char)(p + 2 < r->end ? tolower((unsigned char)p[2]) : '\0');
+
+	*v = (struct notation_variable){ -1, -1, digit > 0 ? digit_bit(digit) : 0 };
+	for (int h = 0; h < g->houses && second == 'n'; h++)
+		if ((size_t)geometry_kind(g, h) < sizeof kinds && kinds[geometry_kind(g, h)] == first && geometry_number(g, h) == number)
+			v->house = h;
+	if (first == 'r' && second == 'c' && number > 0 && digit > 0)
+		v->cell = (number - 1) * g->size + digit - 1;
+	if (digit == 0 || (v->house < 0 && v->cell < 0))
+		return wants_here(r, N_("a variable such as r5n9 or r5c9"));
+	r->p += 4;
+	return true;
+}
+
+/* "c5", "r12" or "r1c23" of a house, "n4" of a cell, as the candidates that they mean. */
+static bool read_whip_node(struct notation_reader *r, const struct notation_variable *v, struct notation_node *node)
+{
+	const struct geometry *g = r->geo;
+	uint16_t named[2] = { 0, 0 };	/* rows, columns */
+
+	skip_blanks(r);
+	if (v->cell >= 0) {
+		const char *p = r->p + 1;
+
+		if (tolower((unsigned char)look_here(r)) != 'n' || !bits_is_single(node->digits = digits_run(r, &p)))
+			return wants_here(r, N_("a digit such as n4"));
+		node->cells = cellset_of(v->cell);
+		r->p = p;
+		return true;
+	}
+	for (int i = 0; i < 2; i++)
+		if (tolower((unsigned char)look_here(r)) == "rc"[i]) {
+			const char *p = r->p + 1;
+
+			named[i] = digits_run(r, &p);
+			r->p = p;
+		}
+	node->digits = v->digits;
+	const struct cellset all = (named[0] | named[1]) != 0 ? g->house_set[v->house] : node->cells;
+
+	for (int c = cellset_next(all, -1); c >= 0; c = cellset_next(all, c))
+		if ((named[0] == 0 || (named[0] & digit_bit(geometry_row(g, c) + 1)) != 0) &&
+		    (named[1] == 0 || (named[1] & digit_bit(geometry_column(g, c) + 1)) != 0))
+			cellset_add(&node->cells, c);
+	return !cellset_empty(node->cells) || wants_here(r, N_("a place in this house, such as c5, r5 or r5c5"));
+}
+
+/* "r5n9{c5 c8}", or "r5n9{c5 .}", which is the last one. */
+static bool read_whip_variable(struct notation_reader *r, struct written *n, bool *last)
+{
+	struct notation_variable v;
+	struct notation_node left = { .link = n->nodes > 0 ? '-' : '\0' }, right = { .link = '=' };
+
+	skip_blanks(r);
+	if (!read_variable(r, &v))
+		return false;
+	if (!accepts_sign(r, '{'))
+		return wants_here(r, N_("{, and what is ruled out"));
+	if (n->variables == NOTATION_NODES / 2)
+		return wants_here(r, N_("a chain with fewer nodes"));
+	n->variable[n->variables++] = v;
+	if (!read_whip_node(r, &v, &left) || !add_node(r, n, &left))
+		return false;
+	*last = accepts_sign(r, '.');
+	if (!*last && (!read_whip_node(r, &v, &right) || !add_node(r, n, &right)))
+		return false;
+	return accepts_sign(r, '}') || wants_here(r, N_("}, behind what is left"));
+}
+
+/* "[3]: r5n9{c5 c8} - ... - r5c9{n4 .}", without the brackets. */
+static bool read_whip(struct notation_reader *r, struct written *n)
+{
+	bool last = false;
+
+	n->form = NOTATION_WHIP;
+	while (look_here(r) == ' ' || look_here(r) == ':' || isdigit((unsigned char)look_here(r)))
+		r->p++;
+	do
+		if (!read_whip_variable(r, n, &last))
+			return false;
+	while (!last && accepts_sign(r, '-'));
+	skip_blanks(r);
+	return r->p >= r->end || wants_here(r, N_("- and another variable, or the end"));
+}
+
+/* Whether a brace is between the digit of a variable and a place or digit by name, as in no other notation. */
+static bool looks_like_whip(const struct notation_reader *r)
+{
+	for (const char *p = r->p + 1; p + 1 < r->end; p++)
+		if (*p == '{' && isdigit((unsigned char)p[-1]) && strchr("rcn", tolower((unsigned char)p[1])) != NULL)
+			return true;
+	return false;
+}
+
 static bool read_argument(struct notation_reader *r, struct written *n)
 {
 	bool sets = n->technique != NULL ? strstr(n->technique->notation, "set") != NULL : memchr(r->p, '{', (size_t)(r->end - r->p)) != NULL &&
@@ -1105,6 +1208,8 @@ static bool read_argument(struct notation_reader *r, struct written *n)
 		n->form = n->technique != NULL ? NOTATION_PATTERN : NOTATION_CLAIMS;
 		return n->technique != NULL || n->has_claims || wants_here(r, N_("an argument such as (3)r4c5=(3)r4c2, or an elimination such as r4c5<>3"));
 	}
+	if (looks_like_whip(r))
+		return try_reader(r, n, read_whip);
 	if (chain || (n->technique == NULL && looks_like_chain(r)))
 		return try_reader(r, n, read_chain);
 	/* Many patterns can be written as chains too: "W-Wing: (3=7)r3c4-..." */

@@ -6,6 +6,7 @@
  *
  *	(3)r4c5=(3-2)r4c2=(2)r5c2 => r5c5<>3		Eureka: a node is digits in cells, "=" a strong link, "-" a weak one
  *	r1c1 =3= r1c5 -3- r4c5 => r4c1<>3		a nice loop: cells, and links with their digit
+ *	r5n9{c5 c8} - r5c8{n9 n4} ==> r5c5 /= 2		a whip or braid, as Berthier writes it; "." where nothing is left
  *	Naked Pair: 1,2 in r1c12 => r1c5<>1		a name, and what it is about
  *	r4c5<>3, r3c6=2					what is claimed, without an argument
  *
@@ -22,6 +23,7 @@ enum { NOTATION_NODES = 96, NOTATION_GROUPS = 32, NOTATION_COVERS = 4, NOTATION_
 enum notation_form {
 	NOTATION_CLAIMS,	/* only what is claimed */
 	NOTATION_CHAIN,		/* nodes and links; behind a fish, its chains */
+	NOTATION_WHIP,		/* variables, each with its nodes: what is ruled out, and what is left */
 	NOTATION_FISH,		/* base and cover houses */
 	NOTATION_PATTERN	/* digits, cells, houses, sets: what they mean depends on the name */
 };
@@ -56,6 +58,12 @@ struct notation_group {
 	int bracket;		/* GROUP_INSIDE: in which brackets, from 1 */
 };
 
+/* Where a digit can be in a house, or what a cell can be: one of HOUSE and CELL is -1. */
+struct notation_variable {
+	int house, cell;
+	uint16_t digits;
+};
+
 struct written {
 	const struct technique *technique;	/* NULL: it has no name, or one that is not known */
 	bool family;			/* the name may mean any technique of its family, "UR" */
@@ -64,6 +72,8 @@ struct written {
 	struct candset place, drop;		/* what it claims */
 	struct notation_node node[NOTATION_NODES];
 	int nodes;
+	struct notation_variable variable[NOTATION_NODES / 2];	/* variable I has nodes 2 * I and, unless nothing is left, 2 * I + 1 */
+	int variables;
 	uint16_t digits;			/* of a fish or pattern */
 	houseset base, cover[NOTATION_COVERS];
 	int covers;				/* several of a Siamese fish */

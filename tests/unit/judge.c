@@ -132,6 +132,29 @@ TEST(chains_are_read_in_many_forms)
 	CHECK_SAID("aic", said);
 }
 
+/* Whips and braids, by their variables. */
+TEST(whips_are_followed_variable_by_variable)
+{
+	static const char *const said[][2] = {
+		{ "whip[4]: c4n3{r6 r1} - c8n3{r1 r8} - c8n4{r8 r6} - r6c4{n4 .} ==> r6c2 /= 3", "proved" },
+		{ "c4n3{r6 r1} - c8n3{r1 r8} - c8n4{r8 r6} - r6c4{n4 .} \u21d2 r6c2 \u2260 3", "proved" },
+		{ "whip[4]: c4n3{r6 r1} - c8n3{r1 r8} - c8n4{r8 r6} - r6c4{n4 .}", "proved" },
+		{ "braid[4]: c8n4{r8 r6} - c4n3{r6 r1} - c8n3{r1 r8} - r6c4{n4 .} ==> r6c2 /= 3", "fails: c8n4: r8c8 also has 4" },
+		{ "whip[3]: c4n3{r6 r1} - c8n4{r8 r6} - r6c4{n4 .} ==> r6c2 /= 3", "fails: c8n4: r8c8 does not see r1c4" },
+		{ "whip[4]: c4n3{r6 r1} - c8n3{r1 r8} - c8n4{r8 r5} - r6c4{n4 .} ==> r6c2 /= 3", "fails: c8n4: r5c8 does not have 4" },
+		{ "whip[3]: c4n3{r6 r1} - c8n3{r1 r8} - c8n4{r8 .} ==> r6c2 /= 3", "fails: c8n4: r6c8 also has 4" },
+		{ "whip[2]: c4n3{r6 r1} - c8n3{r1 r8} ==> r6c2 /= 3", "true" },
+	};
+	static const char *const unread[][2] = {
+		{ "whip[2]: c4n3{r6 r1} - c8n3{r1 ", "32: expected here: a place in this house, such as c5, r5 or r5c5" },
+		{ "whip[2]: c4n3{r6 r1} - k8n3{r1 r8} ==> r6c2 /= 3", "24: expected here: a variable such as r5n9 or r5c9" },
+		{ "whip[2]: c4n3{r6 c4} - r6c4{c4 .} ==> r6c2 /= 3", "29: expected here: a digit such as n4" },
+	};
+
+	CHECK_SAID("whip", said);
+	CHECK_SAID("whip", unread);
+}
+
 /* What is wrong with a chain is said: which link, and why. */
 TEST(a_link_that_fails_is_named)
 {
