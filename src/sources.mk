@@ -217,6 +217,7 @@ libcore_a_SOURCES = \
 	src/game/needed.c src/game/needed.h \
 	src/game/proof.c src/game/proof.h \
 	src/game/background.c src/game/background.h \
+	src/game/chooser/board_kinds.c src/game/chooser/board_kinds.h \
 	src/game/chooser/chooser.c src/game/chooser/preview.c src/game/chooser/chooser.h \
 	src/game/daily/daily.c src/game/daily/daily.h \
 	src/game/playback/playback.c src/game/playback/playback.h \

@@ -13,6 +13,7 @@
 #include "base/spelling.h"
 #include "base/strbuf.h"
 #include "command/do.h"
+#include "game/chooser/board_kinds.h"
 #include "generate/symmetry.h"
 #include "grid/name.h"
 #include "library/lessons.h"
@@ -140,10 +141,14 @@ static void complete_puzzles(struct matches *m, const struct completion *p)
 
 static void complete_topics(struct matches *m, const struct completion *p)
 {
+	struct board_kind kind;
+
 	(void)p;
 	offer_commands(m);
 	offer_techniques(m);
 	offer_variants(m);
+	for (int i = 0; board_kind_at(i, &kind); i++)
+		matches_offer(m, kind.id);
 }
 
 /* The words that describe a random puzzle. */

@@ -12,6 +12,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "game/chooser/board_kinds.h"
 #include "game/keycode.h"
 #include "grid/name.h"
 #include "restrict/restrict.h"
@@ -106,6 +107,7 @@ static void explain_topic(struct game *game, const char *topic, const struct vie
 
 void do_help(struct game *game, const struct call *call)
 {
+	const int kind = call->argument == HELP_TOPIC && call->text[0] != '\0' ? board_kind_find(call->text) : -1;
 	const bool hinted = game->cursor.screen == SCREEN_BOARD && hint_names_technique(&game->hint);
 
 	if (call->argument == HELP_SHOWN && hinted)
@@ -118,6 +120,8 @@ void do_help(struct game *game, const struct call *call)
 		open_help(game, _("Notation"), help_notation());
 	else if (call->argument == HELP_RULES)
 		open_rules(game);
+	else if (kind >= 0)
+		board_kind_open(game, kind);
 	else
 		explain_topic(game, call->text, call->view);
 }

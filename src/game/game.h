@@ -124,6 +124,8 @@ bool game_played_out(struct game *, size_t collection);
 bool game_open_text(struct game *, const char *text, struct error *err);
 /* Starts what the chooser's cursor is on; TAKE: even a game that another program has open. */
 void game_open_choice(struct game *, bool take);
+/* Opens the page about a kind of boards (game/chooser/board_kinds.h). */
+void board_kind_open(struct game *, int kind);
 
 /* These start an empty board, to enter a puzzle, and a puzzle whose givens are all digits on the board. */
 void game_start_empty(struct game *, const struct geometry *);

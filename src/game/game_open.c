@@ -12,6 +12,7 @@
 #include "base/player.h"
 #include "base/strbuf.h"
 #include "format/format.h"
+#include "game/chooser/board_kinds.h"
 #include "game/chooser/chooser.h"
 #include "game/daily/daily.h"
 #include "game/game.h"
@@ -317,13 +318,35 @@ static void open_puzzle(struct game *game, const struct choice *row, bool take)
 		message_say(game, "%s", err.text);
 }
 
+static void boards_list(struct game *game)
+{
+	game_pause(game);
+	chooser_boards(&game->chooser, game->journal, &game->library);
+	game->cursor.screen = SCREEN_CHOOSER;
+	game->cursor.chosen = chooser_next(&game->chooser, -1, 1);
+}
+
+void board_kind_open(struct game *game, int i)
+{
+	struct board_kind kind;
+	struct strbuf text;
+
+	board_kind_at(i, &kind);
+	strbuf_init(&text);
+	board_kind_page(i, false, &text);
+	pager_open(game, _(kind.name), text.text);
+	strbuf_clear(&text);
+	board_kind_page(i, true, &text);
+	pager_speak(game, text.text);
+	strbuf_free(&text);
+}
+
 void game_open_choice(struct game *game, bool take)
 {
 	const struct choice *row = game->cursor.chosen < (int)game->chooser.count ? &game->chooser.rows[game->cursor.chosen] : NULL;
 
 	switch (row != NULL ? row->kind : CHOICE_HEADING) {
-	case CHOICE_HEADING:
-	case CHOICE_BEGIN:
+	case CHOICE_HEADING: case CHOICE_BEGIN:
 		break;
 	case CHOICE_STEP:
 		open_step(game, row->step);
@@ -336,6 +359,12 @@ void game_open_choice(struct game *game, bool take)
 		break;
 	case CHOICE_PRACTICE:
 		practice_list(game);
+		break;
+	case CHOICE_BOARDS:
+		boards_list(game);
+		break;
+	case CHOICE_KIND:
+		board_kind_open(game, (int)row->step);
 		break;
 	case CHOICE_LESSONS:
 		lesson_list(game);

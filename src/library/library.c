@@ -164,6 +164,16 @@ void library_free(struct library *l)
 	*l = (struct library){ 0 };
 }
 
+bool library_has_usual_boards(const struct library *l, size_t collection)
+{
+	const char *line = l->collections[collection].count > 0 ? l->collections[collection].puzzles[0] : "";
+	size_t cells = 0;
+
+	while (digit_of_char(line[cells]) != 0 || line[cells] == '0' || line[cells] == '.')
+		cells++;
+	return line[cells] == '\0' || line[cells] == ' ' || line[cells] == '\t';
+}
+
 bool library_same(const struct library *l, size_t collection, size_t number, const char *givens)
 {
 	const char *line = l->collections[collection].puzzles[number];

@@ -39,6 +39,8 @@ const char *library_folder(void);
 void library_open(struct library *, const char *directory);
 void library_free(struct library *);
 
+/* Whether the collection's puzzles are on the usual boards, as its first one is. */
+bool library_has_usual_boards(const struct library *, size_t collection);
 /* Whether a puzzle has these givens, as format_puzzle() writes them. Here and below, puzzles are numbered from 0. */
 bool library_same(const struct library *, size_t collection, size_t number, const char *givens);
 /* The rating of a puzzle in its collection, or in any collection that has these givens. False: there is none; *RATING is then unknown. */

@@ -14,6 +14,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "format/line.h"
+#include "game/chooser/board_kinds.h"
 #include "game/daily/daily.h"
 #include "game/game.h"
 #include "game/practice/lesson.h"
@@ -344,7 +345,7 @@ bool solved_games_list(struct game *game, const struct puzzle_filter *f, const c
 static void chooser_add_levels(struct chooser *c, const struct library *l, const struct journal_game *games, size_t count)
 {
 	for (size_t i = 0; i < l->count; i++)
-		if (!collection_has_names(l, i))
+		if (!collection_has_names(l, i) && library_has_usual_boards(l, i))
 			chooser_add_collection(c, l, i, games, count);
 	chooser_add_daily(c, games, count);
 	chooser_add_solved_games(c, games, count);
@@ -355,6 +356,32 @@ static void chooser_add_names(struct chooser *c, const struct library *l, const 
 	for (size_t i = 0; i < l->count; i++)
 		if (collection_has_names(l, i))
 			chooser_add_named(c, l, i, games, count);
+}
+
+void chooser_boards(struct chooser *c, struct journal *journal, const struct library *l)
+{
+	struct journal_game *games;
+	size_t count = journal_games(journal, &games);
+	struct board_kind kind;
+
+	chooser_clear(c);
+	c->list = LIST_BOARDS;
+	c->title = mem_string(_("Other boards"));
+	for (size_t i = 0; i < l->count; i++) {
+		if (library_has_usual_boards(l, i) || collection_has_names(l, i))
+			continue;
+		if (c->count == 0)
+			chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
+		chooser_add_collection(c, l, i, games, count);
+	}
+	chooser_add(c, CHOICE_HEADING, _("Their rules"));
+	for (int i = 0; board_kind_at(i, &kind); i++) {
+		struct choice *row = chooser_add(c, CHOICE_KIND, _(kind.name));
+
+		row->step = (size_t)i;
+		chooser_set_detail(row, _(kind.rule));
+	}
+	journal_games_free(games, count);
 }
 
 /* Whether the filter keeps a puzzle of this rating. */
@@ -595,6 +622,7 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 	chooser_add_practice(c, journal);
 	if (!newcomer)
 		chooser_add_lessons(c, journal);
+	chooser_set_detail(chooser_add(c, CHOICE_BOARDS, _("Other boards")), _("jigsaw, diagonals, windows, anti-knight ..."));
 	chooser_add_watched(c);
 	chooser_add_games(c, games, count, rescues, rescued, FIRST_GAMES, SIZE_MAX, _("More unfinished games"));
 	chooser_add_names(c, library, games, count);
@@ -858,7 +886,7 @@ bool chooser_of_board(const struct chooser *c)
 bool chooser_of_games(const struct chooser *c)
 {
 	return c->list == LIST_PUZZLES || c->list == LIST_DAILY || c->list == LIST_HISTORY || c->list == LIST_PRACTICE ||
-	       c->list == LIST_WATCH || c->list == LIST_LESSONS;
+	       c->list == LIST_WATCH || c->list == LIST_LESSONS || c->list == LIST_BOARDS;
 }
 
 void chooser_set_file(struct chooser *c, const char *file, char *path, const struct puzzles *puzzles)

@@ -27,7 +27,7 @@ struct source {
 
 enum choice_kind { CHOICE_HEADING, CHOICE_RESCUE, CHOICE_GAME, CHOICE_FORGOTTEN, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP, CHOICE_WAY,
 		   CHOICE_BRANCH, CHOICE_BEGIN, CHOICE_DAILY, CHOICE_HISTORY, CHOICE_SOLVED, CHOICE_PRACTICE, CHOICE_TECHNIQUE,
-		   CHOICE_WATCHED, CHOICE_WATCH, CHOICE_LESSONS, CHOICE_LESSON };
+		   CHOICE_WATCHED, CHOICE_WATCH, CHOICE_LESSONS, CHOICE_LESSON, CHOICE_BOARDS, CHOICE_KIND };
 
 struct choice {
 	enum choice_kind kind;
@@ -35,7 +35,7 @@ struct choice {
 	char *rescue;			/* for CHOICE_RESCUE, its file; else NULL */
 	long long game;			/* for CHOICE_GAME, CHOICE_FORGOTTEN and CHOICE_SOLVED, its id */
 	struct source source;		/* for puzzles, and for levels with their next puzzle */
-	size_t step;			/* of CHOICE_STEP, its index in the game's list of steps; of CHOICE_WAY, its number from 0 */
+	size_t step;			/* of CHOICE_STEP, its index in the game's list of steps; of _WAY and _KIND, its number from 0 */
 	size_t branch;			/* for CHOICE_BRANCH, the number of its last move */
 	const struct technique *technique;	/* for CHOICE_TECHNIQUE, which can be practised */
 	const struct lesson *lesson;	/* for CHOICE_LESSON */
@@ -45,7 +45,7 @@ struct choice {
 
 /* What is listed. */
 enum chooser_list { LIST_GAMES, LIST_PUZZLES, LIST_FILE, LIST_STEPS, LIST_WAY, LIST_BRANCHES, LIST_BEGIN, LIST_DAILY, LIST_HISTORY,
-		    LIST_PRACTICE, LIST_WATCH, LIST_LESSONS };
+		    LIST_PRACTICE, LIST_WATCH, LIST_LESSONS, LIST_BOARDS };
 
 /* What the row under the cursor opens. */
 struct preview {
@@ -84,6 +84,8 @@ bool chooser_has_preview(const struct chooser *);
 void chooser_look(struct game *);
 /* Fills the rows with the games of the journal and the puzzles of the library. */
 void chooser_start(struct chooser *, struct journal *, const struct library *);
+/* Fills the rows with the collections of other boards than the usual ones, and the kinds of such boards. */
+void chooser_boards(struct chooser *, struct journal *, const struct library *);
 /* Fills the rows with the puzzles of the file. */
 void chooser_file(struct chooser *);
 /* Fills the rows with the steps that remain after NARROWING, whose text is WORDS, below the names of their techniques. */

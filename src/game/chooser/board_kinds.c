@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "game/chooser/board_kinds.h"
+
+#include "base/intl.h"
+#include "base/spelling.h"
+#include "base/strbuf.h"
+#include "grid/geometry.h"
+
+/* The kinds, as places in houses.def, and after them in conditions.def. */
+static const struct {
+	const char *id;
+	int part;
+} kinds[] = {
+	{ "jigsaw", HOUSE_REGION }, { "diagonals", HOUSE_DIAGONAL }, { "windows", HOUSE_WINDOW }, { "groups", HOUSE_GROUP },
+	{ "extra-regions", HOUSE_EXTRA }, { "anti-knight", HOUSE_KINDS + CONDITION_KNIGHT }, { "anti-king", HOUSE_KINDS + CONDITION_KING },
+	{ "nonconsecutive", HOUSE_KINDS + CONDITION_NONCONSECUTIVE }, { "even", HOUSE_KINDS + CONDITION_EVEN },
+	{ "odd", HOUSE_KINDS + CONDITION_ODD },
+};
+
+enum { BOARD_KINDS = sizeof kinds / sizeof kinds[0], SIDE = 9, MIDDLE = SIDE * SIDE / 2 };
+
+bool board_kind_at(int i, struct board_kind *kind)
+{
+	if (i >= BOARD_KINDS)
+		return false;
+	int part = kinds[i].part, condition = part - HOUSE_KINDS;
+
+	kind->id = kinds[i].id;
+	kind->name = condition >= 0 ? condition_traits[condition].name : house_traits[part].name;
+	kind->rule = condition >= 0 ? condition_traits[condition].rule : house_traits[part].rule;
+	return true;
+}
+
+int board_kind_find(const char *topic)
+{
+	struct board_kind kind;
+
+	for (int i = 0; board_kind_at(i, &kind); i++)
+		if (spelling_alike(kind.id, topic) || spelling_alike(kind.name, topic) || spelling_alike(_(kind.name), topic))
+			return i;
+	return -1;
+}
+
+/* Appends the cells of a board of 9x9, a sign each; BOXES: with lines between boxes. */
+static void draw_cells_of(const char sign[], bool boxes, struct strbuf *out)
+{
+	for (int cell = 0; cell < SIDE * SIDE; cell++) {
+		int row = cell / SIDE, column = cell % SIDE;
+
+		if (boxes && row > 0 && row % 3 == 0 && column == 0)
+			strbuf_text(out, "    ------+-------+------\n");
+		strbuf_text(out, column == 0 ? "    " : boxes && column % 3 == 0 ? " | " : " ");
+		strbuf_char(out, sign[cell]);
+		if (column + 1 == SIDE)
+			strbuf_char(out, '\n');
+	}
+}
+
+/* Sets the signs of the cells that a kind is about: x, and o for the cell that a condition relates to those. False: none in particular. */
+static bool signs_of_kind(int part, char sign[])
+{
+	struct shape s = shape_of_boxes(3, 3);
+
+	if (part == HOUSE_DIAGONAL)
+		shape_add_diagonals(&s);
+	else if (part == HOUSE_WINDOW)
+		shape_add_windows(&s);
+	else if (part == HOUSE_GROUP)
+		shape_add_groups(&s);
+	else if (part >= HOUSE_KINDS && !condition_traits[part - HOUSE_KINDS].cells)
+		shape_ask(&s, (enum board_condition)(part - HOUSE_KINDS));
+	else
+		return false;
+	const struct geometry *g = geometry_of_shape(&s);
+
+	for (int cell = 0; cell < g->cells; cell++)
+		sign[cell] = '.';
+	/* Of groups only that of the middle cell, since they are everywhere. */
+	for (houseset all = part < HOUSE_KINDS ? g->of_kind[part] : 0; all != 0; all &= all - 1)
+		for (int i = 0; i < g->size && (part != HOUSE_GROUP || cellset_has(g->house_set[bits_lowest(all)], MIDDLE)); i++)
+			sign[g->house_cell[bits_lowest(all)][i]] = 'x';
+	for (int i = 0; part >= HOUSE_KINDS && i < g->relations[MIDDLE]; i++)
+		sign[g->relation[MIDDLE][i].cell] = 'x';
+	if (part >= HOUSE_KINDS)
+		sign[MIDDLE] = 'o';
+	return true;
+}
+
+void board_kind_page(int i, bool spoken, struct strbuf *out)
+{
+	/* Regions that might be. */
+	static const char jigsaw[] = "aabbbbbbc" "aaaabbbcc" "dddaaaccc" "ddddcccee" "dffgggeee" "dfffgggge" "hfffiigee" "hhfhiigie" "hhhhhiiii";
+	struct board_kind kind;
+	char sign[SIDE * SIDE];
+	bool regions = kinds[i].part == HOUSE_REGION;
+
+	board_kind_at(i, &kind);
+	strbuf_format(out, regions ? _("Each row and each column has each digit from 1 to %d once.") :
+		      _("Each row, column and box has each digit from 1 to %d once."), SIDE);
+	strbuf_format(out, " %s\n\n", _(kind.rule));
+	if (!spoken && regions) {
+		strbuf_format(out, "%s\n\n", _("Nine regions, a letter for each:"));
+		draw_cells_of(jigsaw, false, out);
+		strbuf_char(out, '\n');
+	} else if (!spoken && signs_of_kind(kinds[i].part, sign)) {
+		strbuf_format(out, "%s\n\n", kinds[i].part < HOUSE_KINDS ? _("Cells that it is about have an x:") :
+			      _("The rule is about the cell o and each cell x:"));
+		draw_cells_of(sign, true, out);
+		strbuf_char(out, '\n');
+	}
+	strbuf_text(out, _("A board may have several such rules. While you play, I shows those of the board, and what its signs mean. candide "
+			   "opens such puzzles from addresses and files of f-puzzles and SudokuPad, and from game ids of Simon Tatham's Solo."));
+}
