@@ -19,10 +19,15 @@ static inline int bits_count(uint64_t x)
 #endif
 }
 
-/* The same for a word of at most 13 bits: three copies of it are spread so that every fourth bit is one of its bits. */
+/*
+ * The same for a word of at most 13 bits (16 where boards have more than 9 digits): three copies of it are spread so that every fourth bit is
+ * one of its bits.
+ */
 static inline int bits_count_few(unsigned x)
 {
-#if defined __x86_64__ && !defined __POPCNT__
+#if defined BOARD_DIGITS
+	return bits_count(x);
+#elif defined __x86_64__ && !defined __POPCNT__
 	return (int)(((uint64_t)x * 0x200040008001 & 0x111111111111111) * 0x1111111111111111 >> 60);
 #else
 	return __builtin_popcount(x);

@@ -43,7 +43,7 @@ static void put_candidates(struct json_out *j, const char *key, const struct can
 {
 	json_key(&j->w, key);
 	json_open(&j->w, '[');
-	for (unsigned words = candset_words(set, set); words != 0; words &= words - 1) {
+	for (wordset words = candset_words(set, set); words != 0; words &= words - 1) {
 		int w = bits_lowest(words);
 
 		for (uint64_t rest = set->word[w]; rest != 0; rest &= rest - 1)
@@ -528,12 +528,12 @@ void json_role(enum role role, struct strbuf *out)
 
 enum {
 	ROOM_NUMBER = 10,	/* of an int */
-	ROOM_CELLS = 8 * MAX_CELLS,
-	ROOM_DIGITS = 2 * MAX_SIZE,
+	ROOM_CELLS = 9 * MAX_CELLS,	/* "R10C12", */
+	ROOM_DIGITS = 3 * MAX_SIZE,
 	ROOM_BEAT = 64,		/* these without their lists and words */
 	ROOM_MARK = 128,
 	ROOM_LINK = 96,
-	ROOM_INFERENCE = 296 + 5 * MAX_HOUSES,
+	ROOM_INFERENCE = 296 + 6 * MAX_HOUSES,
 };
 
 /* Inline, so that the compiler knows the length of a piece. */
@@ -568,9 +568,13 @@ static inline char *copy_id(char *to, const struct id *id)
 	return to + id->length;
 }
 
-/* "r3c4" */
+/* "r3c4", or "R10C12" on a board of more than nine digits */
 static inline char *copy_cell(char *to, const struct geometry *g, int cell)
 {
+	if ((int)MAX_SIZE > (int)CLASSIC_SIZE && g->size > CLASSIC_SIZE) {
+		to = copy_number(copy_text(to, "\"R"), geometry_row(g, cell) + 1);
+		return copy_text(copy_number(copy_text(to, "C"), geometry_column(g, cell) + 1), "\"");
+	}
 	const char name[] = { '"', 'r', digit_char(geometry_row(g, cell) + 1), 'c', digit_char(geometry_column(g, cell) + 1), '"' };
 
 	memcpy(to, name, sizeof name);
@@ -582,10 +586,9 @@ static inline char *copy_house(char *to, const struct geometry *g, int house)
 {
 	if (house == NO_HOUSE)
 		return copy_text(to, "null");
-	const char name[] = { '"', geometry_traits(g, house)->letter, digit_char(geometry_number(g, house)), '"' };
-
-	memcpy(to, name, sizeof name);
-	return to + sizeof name;
+	*to++ = '"';
+	*to++ = geometry_traits(g, house)->letter;
+	return copy_text(copy_number(to, geometry_number(g, house)), "\"");
 }
 
 /* Ends a list in which each item, if there are ANY, left a comma. */
@@ -600,7 +603,7 @@ static inline char *copy_digits(char *to, uint16_t digits)
 {
 	*to++ = '[';
 	for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
-		*to++ = digit_char(bits_lowest(rest) + 1);
+		to = copy_number(to, bits_lowest(rest) + 1);
 		*to++ = ',';
 	}
 	return copy_end(to, digits != 0);

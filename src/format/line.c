@@ -337,14 +337,13 @@ void line_print(const struct geometry *g, const uint8_t values[], struct strbuf 
 typedef uint8_t digit_bytes __attribute__((vector_size(16), aligned(1), may_alias));
 typedef uint64_t digit_words __attribute__((vector_size(16)));
 
-static_assert(MAX_SIZE < sizeof(digit_bytes), "the digits of a cell are written at once");
+static_assert(MAX_SIZE <= sizeof(digit_bytes), "the digits of a cell are written at once");
 
 /* A digit that is in SET as itself, another as a dot. */
 static digit_bytes line_bytes_of(unsigned set)
 {
 	const digit_bytes bit = { 1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128 };
-	const digit_bytes number = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 };
-	const digit_bytes letter = number + (uint8_t)digit_char(0), dots = (digit_bytes){ 0 } + (uint8_t)'.';
+	const digit_bytes letter = { '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F', 'G' }, dots = (digit_bytes){ 0 } + (uint8_t)'.';
 	const uint64_t each = 0x0101010101010101;
 	digit_bytes has = (digit_bytes)(digit_words){ each * (set & 0xff), each * (set >> 8) } & bit;
 

@@ -39,7 +39,7 @@ static bool rows_may_be_row(const struct tally *t, const struct geometry *g)
 /* Whether a group is what is beside or above the row or column NUMBER, from 0: "A", "r1", "c1" or "1". */
 static bool rows_is_label(const struct row_group *group, int number)
 {
-	static const char letters[] = "ABCDEFGHI", others[] = "ABCDEFGHJ";	/* I looks like 1 */
+	static const char letters[] = "ABCDEFGHIJKLMNOP", others[] = "ABCDEFGHJKLMNPQR";	/* I looks like 1, O like 0 */
 	_Static_assert(sizeof letters > MAX_SIZE && sizeof others > MAX_SIZE, "each row has a letter");
 	bool letter = scan_is_letter(*group->text);
 	char capital = (char)(*group->text & ~('a' - 'A'));

@@ -37,7 +37,7 @@ static bool solo_number(const char **at, const char *end, int *number)
 {
 	const char *p = *at;
 
-	for (*number = 0; p < end && scan_is_digit(*p) && *number < 100; p++)
+	for (*number = 0; p < end && *p >= '0' && *p <= '9' && *number < 100; p++)
 		*number = 10 * *number + (*p - '0');
 	if (p == *at)
 		return false;
@@ -53,7 +53,7 @@ static bool solo_split(const struct line *line, struct solo_parameters *found)
 	*found = (struct solo_parameters){ .unknown = NULL };
 	if (!solo_number(&p, line->end, &found->columns) || p == line->end)
 		return false;
-	if (*p == 'x' && p + 1 < line->end && scan_is_digit(p[1])) {
+	if (*p == 'x' && p + 1 < line->end && p[1] >= '1' && p[1] <= '9') {
 		p++;
 		if (!solo_number(&p, line->end, &found->rows))
 			return false;
@@ -71,7 +71,7 @@ static bool solo_split(const struct line *line, struct solo_parameters *found)
 	p += found->diagonals;
 	if (p < line->end && *p == 'k')
 		found->unknown = p;
-	while (p < line->end && ((*p >= 'a' && *p <= 'z') || scan_is_digit(*p)))
+	while (p < line->end && ((*p >= 'a' && *p <= 'z') || (*p >= '0' && *p <= '9')))
 		p++;
 	found->colon = p;
 	return p < line->end && *p == ':';
@@ -99,14 +99,21 @@ static bool solo_read_cells(const struct line *line, const char *p, const char *
 	const struct geometry *g = doc->geo;
 	int cell = 0;
 
-	for (; p < end; p++) {
-		int digit = digit_of_char(*p);
+	for (const char *next; p < end; p = next) {
+		int digit = 0;
 
+		next = p;
+		if (!solo_number(&next, end, &digit))
+			next++;
 		if (*p == '_')
 			continue;
+		struct character what = scan_character(p, end);
+
+		if (digit > 9)
+			snprintf(what.text, sizeof what.text, "%d", digit);
 		if (digit > g->size || (digit == 0 && (*p < 'a' || *p > 'z')))
 			return scan_fail(line, p, err, _("%s cannot describe a cell: digits from 1 to %d, a to z for empty cells, and _ can"),
-					 scan_character(p, end).text, g->size);
+					 what.text, g->size);
 		if (cell >= g->cells)
 			return scan_fail(line, p, err, ngettext("there is more than %d cell", "there are more than %d cells",
 					 (unsigned long)g->cells), g->cells);
@@ -304,7 +311,7 @@ static void solo_write_cells(const struct geometry *g, const uint8_t value[], st
 		solo_write_empty(empty, out);
 		if (empty == 0 && cell > 0)
 			strbuf_char(out, '_');
-		strbuf_char(out, digit_char(value[cell]));
+		strbuf_format(out, "%d", value[cell]);
 		empty = 0;
 	}
 	solo_write_empty(empty, out);

@@ -7,8 +7,15 @@
 
 #include "base/lanes.h"
 
-unsigned candset_words(const struct candset *a, const struct candset *b)
+wordset candset_words(const struct candset *a, const struct candset *b)
 {
+#if BOARD_DIGITS > 9
+	wordset words = 0;
+
+	for (int w = 0; w < CANDSET_WORDS; w++)
+		words |= (wordset)((a->word[w] | b->word[w]) != 0) << w;
+	return words;
+#else
 	lanes words = { 0 };
 
 	/* Two words at a time, each of which is four numbers: their bits in what is returned. */
@@ -18,6 +25,7 @@ unsigned candset_words(const struct candset *a, const struct candset *b)
 		words |= (lanes)((*(const lanes *)&a->word[w] | *(const lanes *)&b->word[w]) != 0) & bits << w;
 	}
 	return lanes_or(words);
+#endif
 }
 
 void candset_add_digits(struct candset *s, int cell, uint16_t digits)
@@ -61,14 +69,14 @@ int candset_count(const struct candset *s)
 	int count = 0;
 
 	/* Most words of most sets are 0. */
-	for (unsigned words = candset_words(s, s); words != 0; words &= words - 1)
+	for (wordset words = candset_words(s, s); words != 0; words &= words - 1)
 		count += bits_count(s->word[bits_lowest(words)]);
 	return count;
 }
 
 int candset_only(const struct candset *s)
 {
-	unsigned words = candset_words(s, s);
+	wordset words = candset_words(s, s);
 
 	if (!bits_is_single(words))
 		return -1;
@@ -80,13 +88,16 @@ int candset_only(const struct candset *s)
 int candset_next(const struct candset *s, int cand)
 {
 	const int from = cand + 1;
+
+	/* After the last candidate of smaller boards there is room in the last word. */
+	if (MAX_CANDIDATES == 64 * CANDSET_WORDS && from == MAX_CANDIDATES)
+		return -1;
 	uint64_t rest = s->word[from >> 6] >> (from & 63);
 
-	static_assert(MAX_CANDIDATES < 64 * CANDSET_WORDS, "after the last candidate there is room in the last word");
 	if (rest != 0)
 		return from + bits_lowest(rest);
 	/* Most sets have few candidates: nobody could guess in which word the next one is. */
-	unsigned words = candset_words(s, s) & ~1u << (from >> 6);
+	wordset words = candset_words(s, s) & ~(wordset)1 << (from >> 6);
 
 	return words == 0 ? -1 : 64 * bits_lowest(words) + bits_lowest(s->word[bits_lowest(words)]);
 }

@@ -12,8 +12,14 @@
 
 #include "base/bits.h"
 
-/* Digits, cells and candidates of the largest board. */
-enum { MAX_SIZE = 9, MAX_CELLS = MAX_SIZE * MAX_SIZE, MAX_CANDIDATES = MAX_CELLS * MAX_SIZE };
+/*
+ * Digits, cells and candidates of the largest board. The program is compiled for boards of 9 digits at most, and once more for boards of 16:
+ * candide-large, to which the first hands what it meets of these (main.c).
+ */
+#ifndef BOARD_DIGITS
+#define BOARD_DIGITS 9
+#endif
+enum { MAX_SIZE = BOARD_DIGITS, MAX_CELLS = MAX_SIZE * MAX_SIZE, MAX_CANDIDATES = MAX_CELLS * MAX_SIZE };
 
 /* For what is made for the classic board of 9x9 alone: the kernels of the search, some formats. */
 enum { CLASSIC_SIZE = 9, CLASSIC_CELLS = CLASSIC_SIZE * CLASSIC_SIZE, CLASSIC_CANDIDATES = CLASSIC_CELLS * CLASSIC_SIZE };
@@ -24,7 +30,7 @@ typedef uint64_t houseset;
 enum {
 	MAX_HOUSES = 8 * sizeof(houseset) - 1,	/* so that a set can be shifted by this number too */
 	HOUSE_LANES = 64,		/* a number for each house, padded to whole vectors */
-	USUAL_LANES = 32,		/* of rows, columns and boxes: the quickest loops go over these first */
+	USUAL_LANES = MAX_SIZE > 9 ? 48 : 32,	/* of rows, columns and boxes: the quickest loops go over these first */
 	MAX_CELL_HOUSES = 8,		/* the houses that one cell is in */
 	MAX_MEETINGS = 18,		/* other houses with which a house shares two cells or more */
 	MAX_PEERS = MAX_CELLS - 1,
@@ -34,7 +40,6 @@ enum {
 };
 
 enum {
-	CELLSET_WORDS = 2,
 	CANDSET_WORDS = (MAX_CANDIDATES + 63) / 64,
 	HOUSE_SUBSETS = 1 << MAX_SIZE,	/* sets of cells of a house: some finders keep a number for each */
 	MAX_BESIDE = MAX_SIZE - 2,	/* the cells of a house outside of another one that it meets */
@@ -42,26 +47,15 @@ enum {
 	MAX_BAND_WAYS = 384	/* to place a digit in the rows of a band, in a different box each: 9 * 6 * 3 on the classic board */
 };
 
-_Static_assert((int)MAX_SIZE >= (int)CLASSIC_SIZE, "the classic board fits");
-_Static_assert(MAX_SIZE <= 9, "a digit, and the number of a row, is one character of digit_char()");
-_Static_assert(MAX_SIZE <= 13, "a set of digits, or of places in a house, is a uint16_t, of which bits_count_few() counts 13 bits");
-_Static_assert(HOUSE_SUBSETS <= 1 << 12, "numbers for all sets of places fit the stack");
-_Static_assert(MAX_CELLS <= INT8_MAX, "a cell is a uint8_t, and an int8_t where it may be -1");
-_Static_assert(MAX_CELLS <= 64 * CELLSET_WORDS && CELLSET_WORDS == 2, "a set of cells is two words, which cells.h writes out");
-_Static_assert(MAX_CANDIDATES <= INT16_MAX, "a candidate is a uint16_t, and an int16_t where it may be -1");
-_Static_assert(CANDSET_WORDS <= 16 && CANDSET_WORDS % 2 == 0, "candset_words() has a bit for each word, in pairs");
-_Static_assert(3 * MAX_SIZE <= MAX_HOUSES, "rows, columns and boxes fit");
-_Static_assert(MAX_HOUSES <= HOUSE_LANES, "each house has a lane");
-_Static_assert(3 * MAX_SIZE <= USUAL_LANES && USUAL_LANES < HOUSE_LANES, "the usual houses have the first lanes");
-_Static_assert(MAX_HOUSES < UINT8_MAX, "a house is a uint8_t, of which the last number stands for none");
-
 /*
  * Sets are bits of fixed size. A cell is a number from 0 by row, then column. A digit set is a
  * uint16_t in which digit d is bit d - 1. A candidate is cell * MAX_SIZE + digit - 1, on a board of any size.
  */
-struct cellset {
-	uint64_t word[CELLSET_WORDS];
-};
+#if BOARD_DIGITS > 9
+#include "grid/cellset_large.h"
+#else
+#include "grid/cellset.h"
+#endif
 
 struct candset {
 	uint64_t word[CANDSET_WORDS];
@@ -78,18 +72,26 @@ static inline int digit_lowest(uint16_t digits)
 	return bits_lowest(digits) + 1;
 }
 
-/* The character for a digit, and for the number of a row or column; 0, for an empty cell where a format wants it, is '0'. */
+/* The character for a digit: 1 to 9, then A to G; 0, for an empty cell where a format wants it, is '0'. */
 static inline char digit_char(int digit)
 {
-	return (char)('0' + digit);
+	return (char)(MAX_SIZE > 9 && digit > 9 ? 'A' + digit - 10 : '0' + digit);
 }
 
-/* The digit that C stands for, or 0 if it is not a digit of any board. */
+/* The digit that C stands for, or 0 if it is not one from 1 to 9. Letters are text in most files: see digit_of_letter(). */
 static inline int digit_of_char(char c)
 {
 	uint8_t digit = (uint8_t)(c - '0');
 
-	return digit <= MAX_SIZE ? digit : 0;
+	return digit <= 9 ? digit : 0;
+}
+
+/* The same for what stands for a digit of any board: 1 to 9, and A to G in either case for 10 to 16. */
+static inline int digit_of_letter(char c)
+{
+	uint8_t letter = (uint8_t)((c & ~0x20) - 'A');
+
+	return c < 'A' ? digit_of_char(c) : letter < 7 ? letter + 10 : 0;
 }
 
 /* for (int d = digit_first(set); d != 0; d = digit_next(set, d)) */
@@ -103,99 +105,6 @@ static inline int digit_next(uint16_t digits, int digit)
 static inline int digit_first(uint16_t digits)
 {
 	return digit_next(digits, 0);
-}
-
-/* Sets are read and made by both of their words, so that a compiler may keep these in registers; an index would need memory. */
-static inline bool cellset_has(struct cellset s, int cell)
-{
-	return (cell < 64 ? s.word[0] : s.word[1]) >> (cell & 63) & 1;
-}
-
-static inline struct cellset cellset_of(int cell)
-{
-	uint64_t bit = (uint64_t)1 << (cell & 63);
-
-	return (struct cellset){ { cell < 64 ? bit : 0, cell < 64 ? 0 : bit } };
-}
-
-static inline void cellset_add(struct cellset *s, int cell)
-{
-	struct cellset one = cellset_of(cell);
-
-	s->word[0] |= one.word[0];
-	s->word[1] |= one.word[1];
-}
-
-static inline void cellset_remove(struct cellset *s, int cell)
-{
-	struct cellset one = cellset_of(cell);
-
-	s->word[0] &= ~one.word[0];
-	s->word[1] &= ~one.word[1];
-}
-
-static inline struct cellset cellset_pair(int a, int b)
-{
-	struct cellset s = cellset_of(a);
-
-	cellset_add(&s, b);
-	return s;
-}
-
-static inline struct cellset cellset_and(struct cellset a, struct cellset b)
-{
-	return (struct cellset){ { a.word[0] & b.word[0], a.word[1] & b.word[1] } };
-}
-
-static inline struct cellset cellset_or(struct cellset a, struct cellset b)
-{
-	return (struct cellset){ { a.word[0] | b.word[0], a.word[1] | b.word[1] } };
-}
-
-/* A without the cells of B. */
-static inline struct cellset cellset_less(struct cellset a, struct cellset b)
-{
-	return (struct cellset){ { a.word[0] & ~b.word[0], a.word[1] & ~b.word[1] } };
-}
-
-static inline bool cellset_empty(struct cellset s)
-{
-	return (s.word[0] | s.word[1]) == 0;
-}
-
-/* Whether it has at least two cells. */
-static inline bool cellset_several(struct cellset s)
-{
-	uint64_t second = s.word[0] != 0 ? s.word[1] : s.word[1] & (s.word[1] - 1);
-
-	return ((s.word[0] & (s.word[0] - 1)) | second) != 0;
-}
-
-static inline bool cellset_equal(struct cellset a, struct cellset b)
-{
-	return a.word[0] == b.word[0] && a.word[1] == b.word[1];
-}
-
-static inline int cellset_count(struct cellset s)
-{
-	return bits_count(s.word[0]) + bits_count(s.word[1]);
-}
-
-/* The lowest cell above CELL, or -1. for (int c = cellset_next(s, -1); c >= 0; c = cellset_next(s, c)) */
-static inline int cellset_next(struct cellset s, int cell)
-{
-	int from = cell + 1;
-
-	if (from < 64) {
-		uint64_t rest = s.word[0] >> from;
-
-		if (rest != 0)
-			return from + bits_lowest(rest);
-		from = 64;
-	}
-	uint64_t rest = s.word[1] >> (from & 63);
-
-	return rest != 0 && from < 128 ? from + bits_lowest(rest) : -1;
 }
 
 static inline int candidate(int cell, int digit)
@@ -228,8 +137,19 @@ static inline void candset_remove(struct candset *s, int cand)
 	s->word[cand >> 6] &= ~((uint64_t)1 << (cand & 63));
 }
 
+_Static_assert((int)MAX_SIZE >= (int)CLASSIC_SIZE, "the classic board fits");
+_Static_assert(MAX_SIZE <= 16, "a set of digits, or of places in a house, is a uint16_t, and a digit one character of digit_char()");
+_Static_assert(MAX_CELLS <= 64 * CELLSET_WORDS && MAX_CELLS - 1 <= UINT8_MAX, "a cell is a uint8_t");
+_Static_assert(MAX_CELLS <= 1 << (8 * sizeof(maybe_cell) - 1), "and -1 where there is none");
+_Static_assert(MAX_CANDIDATES <= INT16_MAX, "a candidate is a uint16_t, and an int16_t where it may be -1");
+_Static_assert(CANDSET_WORDS <= 8 * (int)sizeof(wordset) && CANDSET_WORDS % 2 == 0, "candset_words() has a bit for each word, in pairs");
+_Static_assert(3 * MAX_SIZE <= MAX_HOUSES, "rows, columns and boxes fit");
+_Static_assert(MAX_HOUSES <= HOUSE_LANES, "each house has a lane");
+_Static_assert(3 * MAX_SIZE <= USUAL_LANES && USUAL_LANES < HOUSE_LANES, "the usual houses have the first lanes");
+_Static_assert(MAX_HOUSES < UINT8_MAX, "a house is a uint8_t, of which the last number stands for none");
+
 /* A bit for each word that is not 0 in A or in B; computed without a branch, since few of them are. */
-unsigned candset_words(const struct candset *a, const struct candset *b);
+wordset candset_words(const struct candset *a, const struct candset *b);
 /* Adds DIGITS in CELL. */
 void candset_add_digits(struct candset *, int cell, uint16_t digits);
 /* Adds DIGIT in each of CELLS. */

@@ -253,12 +253,12 @@ static bool shape_has_few_meetings(const struct shape *s)
 	return true;
 }
 
-/* Whether there are not too many ways to put a digit into the rows of a band, each time into another box. */
+/* Whether there are not too many ways to put a digit into the rows of a band, each time into another box; of more than 9 digits nobody asks. */
 static bool shape_has_few_ways(const struct shape *s)
 {
 	int rows, columns, ways = 1;
 
-	if (!shape_boxes(s, &rows, &columns))
+	if (s->size > CLASSIC_SIZE || !shape_boxes(s, &rows, &columns))
 		return true;
 	for (int row = 0; row < rows; row++)
 		ways *= s->size - row * columns;
@@ -484,8 +484,8 @@ static size_t shape_hash(const struct shape *s)
 	for (int i = 0; i <= s->houses; i++) {
 		struct cellset cells = i < s->houses ? s->house[i].cells : marked;
 
-		h = (h ^ cells.word[0]) * 0x9e3779b97f4a7c15u;
-		h = (h ^ h >> 32 ^ cells.word[1]) * 0x9e3779b97f4a7c15u;
+		for (int w = 0; w < CELLSET_WORDS; w++)
+			h = (h ^ h >> 32 ^ cells.word[w]) * 0x9e3779b97f4a7c15u;
 	}
 	return (size_t)(h >> (64 - INTERNED_LOG));
 }
@@ -528,9 +528,11 @@ const struct shape *geometry_shape(const struct geometry *g)
 static void make_usual(void)
 {
 	/* The height and the width of the boxes. */
-	static const int boxes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 3 } };
+	static const int boxes[][2] = { { 2, 2 }, { 2, 3 }, { 2, 4 }, { 3, 3 }, { 2, 5 }, { 3, 4 }, { 2, 7 }, { 3, 5 }, { 4, 4 } };
 
 	for (size_t i = 0; i < sizeof boxes / sizeof boxes[0]; i++) {
+		if (boxes[i][0] * boxes[i][1] > MAX_SIZE)
+			break;
 		struct shape s = shape_of_boxes(boxes[i][0], boxes[i][1]);
 
 		usual[s.size] = geometry_of_shape(&s);

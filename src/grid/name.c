@@ -8,15 +8,46 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 
+/* Whether numbers of rows and columns may have two digits: names of cells have capitals then, "R1C10", and sets of numbers have braces. */
+static bool name_is_long(const struct geometry *g)
+{
+	return (int)MAX_SIZE > (int)CLASSIC_SIZE && g->size > CLASSIC_SIZE;
+}
+
 void name_cell(const struct geometry *g, int cell, struct strbuf *out)
 {
+	if (name_is_long(g)) {
+		strbuf_format(out, "R%dC%d", geometry_row(g, cell) + 1, geometry_column(g, cell) + 1);
+		return;
+	}
 	const char name[] = { 'r', digit_char(geometry_row(g, cell) + 1), 'c', digit_char(geometry_column(g, cell) + 1) };
 
 	strbuf_bytes(out, name, sizeof name);
 }
 
-static void name_rectangle(uint16_t rows, uint16_t columns, struct strbuf *out)
+/* The numbers of a set after their letter: "{10,12}", or "10" alone. */
+static void name_numbers(char letter, uint64_t numbers, struct strbuf *out)
 {
+	const bool several = (numbers & (numbers - 1)) != 0;
+	char before = '{';
+
+	strbuf_char(out, letter);
+	for (; numbers != 0; numbers &= numbers - 1, before = ',') {
+		if (several)
+			strbuf_char(out, before);
+		strbuf_format(out, "%d", bits_lowest(numbers) + 1);
+	}
+	if (several)
+		strbuf_char(out, '}');
+}
+
+static void name_rectangle(const struct geometry *g, uint16_t rows, uint16_t columns, struct strbuf *out)
+{
+	if (name_is_long(g)) {
+		name_numbers('R', rows, out);
+		name_numbers('C', columns, out);
+		return;
+	}
 	strbuf_char(out, 'r');
 	name_digits_plain(rows, out);
 	strbuf_char(out, 'c');
@@ -54,7 +85,7 @@ void name_cells(const struct geometry *g, struct cellset cells, struct strbuf *o
 			if (set[i - 1] == here)
 				same |= digit_bit(i);
 		strbuf_text(out, comma);
-		name_rectangle(by_row ? same : here, by_row ? here : same, out);
+		name_rectangle(g, by_row ? same : here, by_row ? here : same, out);
 	}
 }
 
@@ -75,8 +106,7 @@ void name_digits_plain(uint16_t digits, struct strbuf *out)
 
 void name_house(const struct geometry *g, int house, struct strbuf *out)
 {
-	strbuf_char(out, geometry_traits(g, house)->letter);
-	strbuf_char(out, digit_char(geometry_number(g, house)));
+	strbuf_format(out, "%c%d", geometry_traits(g, house)->letter, geometry_number(g, house));
 }
 
 void name_houses(const struct geometry *g, houseset houses, struct strbuf *out)
@@ -84,6 +114,13 @@ void name_houses(const struct geometry *g, houseset houses, struct strbuf *out)
 	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
 		houseset rest = houses & g->of_kind[kind];
 
+		if (rest != 0 && name_is_long(g)) {
+			uint64_t numbers = 0;
+
+			for (; rest != 0; rest &= rest - 1)
+				numbers |= (uint64_t)1 << (geometry_number(g, bits_lowest(rest)) - 1);
+			name_numbers(house_traits[kind].letter, numbers, out);
+		}
 		if (rest != 0)
 			strbuf_char(out, house_traits[kind].letter);
 		for (; rest != 0; rest &= rest - 1)
@@ -139,10 +176,25 @@ void name_candidates_grouped(const struct geometry *g, const struct candset *set
 
 bool name_read_digit(const struct geometry *g, const char **text, int *digit)
 {
-	*digit = digit_of_char(**text);
+	*digit = name_is_long(g) ? digit_of_letter(**text) : digit_of_char(**text);
 	if (*digit < 1 || *digit > g->size)
 		return false;
 	++*text;
+	return true;
+}
+
+/* The number of a row or column: all decimal digits of a long name, otherwise one. */
+static bool read_number(const struct geometry *g, const char **text, int *number)
+{
+	const char *p = *text;
+
+	if (!name_is_long(g))
+		return name_read_digit(g, text, number);
+	for (*number = 0; *p >= '0' && *p <= '9' && *number <= g->size; p++)
+		*number = 10 * *number + *p - '0';
+	if (*number < 1 || *number > g->size)
+		return false;
+	*text = p;
 	return true;
 }
 
@@ -159,18 +211,18 @@ bool name_read_cell(const struct geometry *g, const char **text, int *cell)
 	int row, column;
 
 	p += letters;
-	if (!name_read_digit(g, &p, &row))
+	if ((name_is_long(g) && !letters) || !read_number(g, &p, &row))
 		return false;
 	if (letters && tolower((unsigned char)*p++) != 'c')
 		return false;
-	if (!name_read_digit(g, &p, &column))
+	if (!read_number(g, &p, &column))
 		return false;
 	*cell = (row - 1) * g->size + column - 1;
 	*text = p;
 	return true;
 }
 
-/* The numbers after a letter, a bit each: "r12" are rows 1 and 2. */
+/* The numbers after a letter, a bit each: "r12" are rows 1 and 2; in long names "r12" is row 12, and "r{1,12}" has two. */
 static bool read_lines(const struct geometry *g, const char **text, char letter, uint16_t *lines)
 {
 	const char *p = *text;
@@ -180,8 +232,21 @@ static bool read_lines(const struct geometry *g, const char **text, char letter,
 		return false;
 	p++;
 	*lines = 0;
-	while (name_read_digit(g, &p, &number))
-		*lines |= digit_bit(number);
+	if (name_is_long(g)) {
+		const bool braces = *p == '{';
+
+		do {
+			p += braces;
+			if (!read_number(g, &p, &number))
+				return false;
+			*lines |= digit_bit(number);
+		} while (braces && *p == ',');
+		if (braces && *p++ != '}')
+			return false;
+	} else {
+		while (name_read_digit(g, &p, &number))
+			*lines |= digit_bit(number);
+	}
 	*text = p;
 	return *lines != 0;
 }

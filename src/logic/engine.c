@@ -136,7 +136,7 @@ static int head_effects(const struct step_head *head)
 {
 	int count = 0;
 
-	for (unsigned words = candset_words(&head->place, &head->drop); words != 0; words &= words - 1)
+	for (wordset words = candset_words(&head->place, &head->drop); words != 0; words &= words - 1)
 		count += bits_count(head->place.word[bits_lowest(words)]) + bits_count(head->drop.word[bits_lowest(words)]);
 	return count;
 }

@@ -101,15 +101,16 @@ static const struct {
 	[GROUND_CURSOR]	= { 0xd3e5ff, 0x1f3854 },
 };
 
-/* Colours light enough for black letters, and as different from each other as nine can be. */
-_Static_assert(MAX_SIZE <= 9, "a colour for each digit");
-
-static const uint32_t digits[MAX_SIZE + 1] = {
+/* Colours light enough for black letters: the first nine as different from each other as nine can be, the others paler or darker. */
+static const uint32_t digits[] = {
 	0xffffff, 0x8dd3c7, 0xffffa0, 0xbebada, 0xfb8072, 0x80b1d3, 0xfdb462, 0xb3de69, 0xfccde5, 0xc9c9c9,
+	0xd9f3ee, 0xe6d96a, 0xe4e2f2, 0xfcc4bc, 0xc4dcec, 0xe0f1c3, 0xc88fae,
 };
 
 /* The square and the disc behind the digits of even and odd cells. */
 static const uint32_t parity_light = 0xd5d9de, parity_dark = 0x43474d;
+
+_Static_assert(sizeof digits / sizeof *digits > MAX_SIZE, "a colour for each digit");
 
 struct palette_look palette_look(enum paint paint, bool dark)
 {

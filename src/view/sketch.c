@@ -40,7 +40,7 @@ bool sketch_sign(int i, struct sketch_sign *sign)
 	return true;
 }
 
-enum { SIGNS = sizeof signs / sizeof signs[0], LABEL = 2, LONGEST = 2 * MAX_SIZE + 1 };
+enum { SIGNS = sizeof signs / sizeof signs[0], LABEL = MAX_SIZE > 9 ? 3 : 2, LONGEST = 2 * MAX_SIZE + 1 };
 
 /* The roles of a step on the board: a later mark replaces an earlier one, and an effect replaces any mark. */
 struct sketch {
@@ -170,13 +170,15 @@ static int sketch_measure(struct sketch *s)
 static void put_line(const struct sketch *s, int row, struct strbuf *out)
 {
 	const struct geometry *g = s->geo;
-	char number[2] = "";
+	char number[4] = "";
 
 	if (row >= 0)
-		number[0] = digit_char(row + 1);
+		snprintf(number, sizeof number, "%d", (row + 1) % 100);
 	strbuf_format(out, "%-*s", LABEL, number);
 	for (int column = 0; column < g->size; column++) {
-		char head[2] = { digit_char(column + 1), '\0' };
+		char head[4];
+
+		snprintf(head, sizeof head, "%d", (column + 1) % 100);
 
 		if (column > 0 && column % g->box_columns == 0)
 			strbuf_text(out, row < 0 ? "  " : " |");

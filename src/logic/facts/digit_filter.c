@@ -131,13 +131,13 @@ static void templates_make(struct facts *f, struct templates *t, int digit)
 	t->digit[digit - 1].never = digit_never(f, digit);
 }
 
-/* Templates are those of boxes and of houses alone: elsewhere anything may be excluded. */
+/* Templates are those of boxes and of houses alone, and on boards of more than nine digits too many: there anything may be excluded. */
 struct cellset facts_never(struct facts *f, int digit)
 {
 	struct cellset cells = facts_digit(f, digit);
 	struct templates *t = facts_part(f, PART_DIGIT_FILTER);
 
-	if (cellset_empty(cells) || !f->geo->boxes || f->geo->linked || facts_filter(f, PART_DIGIT_FILTER) == NULL)
+	if (cellset_empty(cells) || !f->geo->boxes || f->geo->linked || f->geo->size > CLASSIC_SIZE || facts_filter(f, PART_DIGIT_FILTER) == NULL)
 		return cells;
 	if (!templates_known(f, t, digit))
 		templates_make(f, t, digit);

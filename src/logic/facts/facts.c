@@ -85,18 +85,20 @@ static bool facts_fill(struct facts *f, const struct board *b, int cell, int val
 
 static void facts_count_cells(struct facts *f)
 {
-	lanes one = { 0 }, two = { 0 }, three = { 0 };	/* cells with at least so many candidates, both words at once */
+	_Static_assert(sizeof(struct cellset) % sizeof(lanes) == 0, "a set of cells is whole vectors");
+	for (int w = 0; w < CELLSET_WORDS; w += 2) {
+		lanes one = { 0 }, two = { 0 }, three = { 0 };	/* cells with at least so many candidates, two words at once */
 
-	_Static_assert(sizeof(struct cellset) == sizeof one, "a set of cells is one vector");
-	for (int d = 0; d < MAX_SIZE; d++) {
-		lanes cells = *(const lanes *)&f->cells[d];
+		for (int d = 0; d < MAX_SIZE; d++) {
+			lanes cells = *(const lanes *)&f->cells[d].word[w];
 
-		three |= two & cells;
-		two |= one & cells;
-		one |= cells;
+			three |= two & cells;
+			two |= one & cells;
+			one |= cells;
+		}
+		*(lanes *)&f->single.word[w] = one & ~two;
+		*(lanes *)&f->bivalue.word[w] = two & ~three;
 	}
-	*(lanes *)&f->single = one & ~two;
-	*(lanes *)&f->bivalue = two & ~three;
 }
 
 /* Those of sixteen houses from FIRST on for which SET has any digit. */
@@ -125,8 +127,8 @@ static houseset houses_with(const struct geometry *g, const uint16_t set[HOUSE_L
 static void facts_add_cells(struct cellset *s, int first, uint64_t cells)
 {
 	s->word[first >> 6] |= cells << (first & 63);
-	if (first < 64 && first + MAX_SIZE > 64)
-		s->word[1] |= cells >> (64 - first);
+	if ((first & 63) + MAX_SIZE > 64 && first >> 6 < CELLSET_WORDS - 1)
+		s->word[(first >> 6) + 1] |= cells >> 1 >> (63 - (first & 63));
 }
 
 /* Turns the candidates of the cells into places of the digits, all houses at once. */

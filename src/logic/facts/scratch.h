@@ -11,7 +11,7 @@
 #include <stddef.h>
 
 /* In bytes. A function that takes a piece asserts at compile time that it fits: two pieces are never taken at once. */
-enum { SCRATCH = 1 << 20 };
+enum { SCRATCH = 1 << (MAX_SIZE > 9 ? 24 : 20) };
 
 struct facts;
 

@@ -7,14 +7,11 @@
 #ifndef LOGIC_FINDERS_ALS_ARGUMENT_H
 #define LOGIC_FINDERS_ALS_ARGUMENT_H
 
-#include <assert.h>
-
 #include "logic/facts/facts.h"
 #include "logic/step/argument.h"
 
-/* The most sets of a chain; or of a death blossom, which has one for each candidate of its stem. */
-enum { ALS_ROW_MAX = 10 };
-static_assert((int)MAX_SIZE <= (int)ALS_ROW_MAX, "a blossom has a petal for each digit");
+/* The most sets of a chain; and room for those of a death blossom, which has one for each candidate of its stem. */
+enum { ALS_CHAIN_MAX = 10, ALS_ROW_MAX = (int)MAX_SIZE > (int)ALS_CHAIN_MAX ? (int)MAX_SIZE : (int)ALS_CHAIN_MAX };
 
 struct als_row {
 	int count;

@@ -519,12 +519,12 @@ static bool net_look_shortest_first(struct net *n)
 {
 	n->first = 0;
 	n->most_ways = 1;
-	n->most = sink_wants_all(n->args->sink) ? ALS_ROW_MAX : LEAST_SETS;
+	n->most = sink_wants_all(n->args->sink) ? ALS_CHAIN_MAX : LEAST_SETS;
 	if (als_xy_chain_look(n))
 		return true;
-	if (n->found || !n->possible || n->most == ALS_ROW_MAX)
+	if (n->found || !n->possible || n->most == ALS_CHAIN_MAX)
 		return false;
-	n->most = ALS_ROW_MAX;
+	n->most = ALS_CHAIN_MAX;
 	net_limit_sets(n);
 	return n->most > LEAST_SETS && als_xy_chain_look(n);
 }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-_Static_assert(MAX_BASES >= MAX_SIZE * (MAX_SIZE - 1) * (MAX_SIZE - 2) * (MAX_SIZE - 3) / 24 && BASE_LINES == 4, "all sets of base lines");
+_Static_assert(MAX_BASES >= CLASSIC_SIZE * (CLASSIC_SIZE - 1) * (CLASSIC_SIZE - 2) * (CLASSIC_SIZE - 3) / 24 && BASE_LINES == 4, "all sets of base lines");
 _Static_assert(MAX_BASES <= 64 * BASES_WORDS, "each has a bit");
 
 static void msls_add_bases(struct base_list *list, int a, int b, int c, int d)

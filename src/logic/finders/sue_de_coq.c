@@ -21,9 +21,9 @@ technique_finder find_sue_de_coq;
  * Sets of cells on one side of a crossing are bits of words: bit I of word W is the set whose cells are the bits of I, plus cell number 6
  * in word 1. So one operation tests all these sets at once, usually 64.
  */
-enum { SETS_LOG = 6, SET_WORDS = 1 << (MAX_BESIDE - SETS_LOG) };
+enum { SETS_LOG = 6, MOST_BESIDE = CLASSIC_SIZE - 2, SET_WORDS = 1 << (MOST_BESIDE - SETS_LOG) };
 
-_Static_assert(MAX_BESIDE <= SETS_LOG + 1, "the number of a word says whether its sets have the last cell");
+_Static_assert(MOST_BESIDE <= SETS_LOG + 1, "the number of a word says whether its sets have the last cell");
 
 /* For each of the first six cells: the sets that have it, one bit each. */
 static const uint64_t sets_with[SETS_LOG] = {
@@ -42,7 +42,7 @@ struct side_part {
 
 /* The sets of cells on one side: in the line or in the box, outside the crossing. */
 struct side {
-	int house, cell[MAX_BESIDE], cells, words;
+	int house, cell[MOST_BESIDE], cells, words;
 	uint64_t has[SET_WORDS][MAX_SIZE];	/* the sets that have digit d + 1 */
 	uint64_t changed[SET_WORDS];		/* the sets with a cell that has changed */
 	uint64_t all;				/* in each word, the sets that exist */

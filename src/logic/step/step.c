@@ -54,7 +54,7 @@ bool step_equal(const struct step_head *a, const struct step_head *b)
 
 void step_apply(const struct step_head *head, struct board *b)
 {
-	for (unsigned words = candset_words(&head->place, &head->drop); words != 0; words &= words - 1) {
+	for (wordset words = candset_words(&head->place, &head->drop); words != 0; words &= words - 1) {
 		int w = bits_lowest(words);
 
 		for (uint64_t rest = head->place.word[w]; rest != 0; rest &= rest - 1)
