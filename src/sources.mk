@@ -8,6 +8,7 @@ libcore_a_SOURCES = \
 	src/base/base64.c src/base/base64.h \
 	src/base/bits.h \
 	src/base/clock.c src/base/clock.h \
+	src/base/companion.c src/base/companion.h \
 	src/base/error.c src/base/error.h \
 	src/base/file.c src/base/file.h \
 	src/base/intl.c src/base/intl.h \
@@ -26,6 +27,7 @@ libcore_a_SOURCES = \
 	src/restrict/restrict.c src/restrict/restrict.h \
 	src/grid/board.c src/grid/board.h \
 	src/grid/cells.c src/grid/cells.h \
+	src/grid/cellset.h src/grid/cellset_large.h \
 	src/grid/geometry.c src/grid/geometry.h \
 	src/grid/conditions.def \
 	src/grid/houses.def \
@@ -244,8 +246,8 @@ libpicture_a_SOURCES = \
 	src/picture/drawing.c src/picture/drawing.def src/picture/drawing.h \
 	src/picture/proof_page.c src/picture/proof_page.h \
 	src/picture/recording.c src/picture/recording.h
-drawdir = $(libexecdir)/candide
-draw_PROGRAMS = src/picture/candide-draw
+companiondir = $(libexecdir)/candide
+companion_PROGRAMS = src/picture/candide-draw
 src_picture_candide_draw_SOURCES = src/picture/draw/main.c
 src_picture_candide_draw_CPPFLAGS = $(AM_CPPFLAGS) $(CAIRO_CFLAGS)
 src_picture_candide_draw_LDADD = libpicture.a libcore.a $(CAIRO_LIBS)
@@ -306,6 +308,16 @@ libbatch_a_SOURCES = \
 bin_PROGRAMS += candide
 candide_SOURCES = src/main.c
 candide_LDADD = libtui.a librestrict.a libbatch.a libcommand.a libpicture.a libcore.a $(tui_libs) $(SECCOMP_LIBS) $(format_libs) $(SQLITE_LIBS)
+
+# The same for boards of up to 16 digits, to which candide hands what has no room in it (src/base/companion.h).
+noinst_LIBRARIES += liblarge.a
+liblarge_a_SOURCES = $(libcore_a_SOURCES) $(libpicture_a_SOURCES) $(libcommand_a_SOURCES) $(librestrict_a_SOURCES) $(libtui_a_SOURCES) \
+	$(libbatch_a_SOURCES)
+liblarge_a_CPPFLAGS = $(AM_CPPFLAGS) $(SECCOMP_CFLAGS) -DBOARD_DIGITS=16
+companion_PROGRAMS += candide-large
+candide_large_SOURCES = src/main.c
+candide_large_CPPFLAGS = $(AM_CPPFLAGS) -DBOARD_DIGITS=16
+candide_large_LDADD = liblarge.a $(tui_libs) $(SECCOMP_LIBS) $(format_libs) $(SQLITE_LIBS)
 
 # candide-verify replays what steps --json prints. It knows nothing of how steps are found: of candide it has src/base alone.
 bin_PROGRAMS += candide-verify

@@ -17,7 +17,7 @@ void error_set(struct error *e, const char *format, ...)
 {
 	va_list args;
 
-	e->line = e->column = 0;
+	e->line = e->column = e->large = 0;
 	va_start(args, format);
 	vsnprintf(e->text, sizeof e->text, format, args);
 	va_end(args);
@@ -123,7 +123,7 @@ void print_error(const char *format, ...)
 
 void print_failure(const char *file, const struct error *err)
 {
-	struct error where = { err->line, err->column, "" };
+	struct error where = { .line = err->line, .column = err->column };
 	struct strbuf place;
 	char *why = intl_local(err->text);
 

@@ -13,10 +13,11 @@ struct strbuf;
 
 struct error {
 	int line, column;	/* from 1 in the input that was read; 0: does not apply */
+	int large;		/* the digits of a board that only candide-large has room for (companion.h); 0: something else is wrong */
 	char text[240];		/* one translated sentence or clause without full stop; cut off if too long */
 };
 
-/* These set the text, cut between characters; the first sets line and column to 0. */
+/* These set the text, cut between characters; the first sets line and column to 0, both set `large` to 0. */
 void error_set(struct error *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void error_at(struct error *, int line, int column, const char *format, ...) __attribute__((format(printf, 4, 5)));
 /* Appends "NAME:LINE:COLUMN: text" to OUT, without the parts that are not known. NAME may be NULL. */

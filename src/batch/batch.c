@@ -289,7 +289,11 @@ void job_learn(struct batch *b)
 int batch_run(int argc, char **argv, batch_player *play)
 {
 	const struct job *job = spelling_find(argv[0], batch_offer);
-	struct batch b = { .command = job->name, .play = play };
+	struct batch b = { .command = job->name, .argc = argc, .argv = argv, .play = play };
+#ifdef BOARD_DIGITS
+
+	b.part = getenv("CANDIDE_PART");
+#endif
 
 	output_init(&b.out, STDOUT_FILENO);
 	if (batch_take_arguments(&b, job, argc, argv))

@@ -161,6 +161,7 @@ static void puzzle_input_refill(struct puzzle_input *in)
 	if (first) {
 		/* Starts the reader again, because the first bytes may be a byte order mark to skip. */
 		reader_init(r, in->text.text, in->text.length);
+		r->line += in->first_line > 0 ? in->first_line - 1 : 0;
 		return;
 	}
 	reader_extend(r, in->text.text, in->text.length);

@@ -25,6 +25,7 @@ struct puzzle_input {
 	void (*idle)(void *data);	/* called before the program waits for input; may be NULL */
 	void *data;
 	long long size, taken;	/* the size of the file in bytes (0: not known), and how many were read */
+	int first_line;		/* the number of its first line; 0: 1 */
 	struct strbuf text;
 	struct reader reader;	/* over TEXT */
 	bool ended;

@@ -30,6 +30,9 @@ extern const size_t job_count;
 
 struct batch {
 	const char *command;
+	int argc;
+	char **argv;		/* of the job: its name first */
+	const char *part;	/* in candide-large: which part of candide's input this is (stream.c); NULL: it is all */
 	struct settings set;
 	struct puzzle_input in;
 	struct output out;

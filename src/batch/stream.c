@@ -2,13 +2,17 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "batch/stream.h"
 
+#include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/companion.h"
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "batch/batch.h"
 #include "batch/json.h"
 #include "batch/thread_pool.h"
@@ -20,6 +24,8 @@
 
 /* Puzzles per chunk: if work is shared among them; if threads must not wait for each other; if each result is shown at once. */
 enum { MOST = 4096, SOME = 8, ONE = 1 };
+/* And of those that candide-large handles, at most. */
+enum { MOST_LARGE = 64 };
 
 /* The state between the input and the threads. */
 struct stream {
@@ -33,6 +39,7 @@ struct stream {
 	struct chunk *filling;
 	struct chunk **idle;	/* chunks that are not in use */
 	size_t idle_count, idle_capacity;
+	bool has_large;		/* candide-large can be run */
 };
 
 const struct geometry *puzzle_geometry(const struct puzzle *q)
@@ -89,12 +96,13 @@ static struct chunk *chunk_new(int size)
 
 	c->puzzles = mem_zero((size_t)size, sizeof *c->puzzles);
 	output_init(&c->out, OUTPUT_KEPT);
+	strbuf_init(&c->text);
 	return c;
 }
 
 static void chunk_empty(struct chunk *c)
 {
-	for (int i = 0; i < c->count; i++) {
+	for (int i = 0; i < c->count && !c->large; i++) {
 		if (c->puzzles[i].doc != NULL)
 			document_free(c->puzzles[i].doc);
 		free(c->puzzles[i].doc);
@@ -104,6 +112,9 @@ static void chunk_empty(struct chunk *c)
 	c->written = 0;
 	c->failed = false;
 	c->fine = true;
+	c->large = false;
+	c->status = 0;
+	strbuf_clear(&c->text);
 	strbuf_clear(&c->out.text);
 }
 
@@ -111,6 +122,7 @@ static void chunk_free(struct chunk *c)
 {
 	chunk_empty(c);
 	output_free(&c->out);
+	strbuf_free(&c->text);
 	free(c->puzzles);
 	free(c->errors);
 	free(c);
@@ -153,9 +165,9 @@ static bool worker_writes_at_once(const struct worker *w)
 }
 
 /* Appends what comes before a result. */
-static void stream_print_before(const struct work *work, long written, struct strbuf *out)
+static void stream_print_before(const struct worker *w, long written, struct strbuf *out)
 {
-	const char *text = written > 0 ? work->between : work->header;
+	const char *text = written > 0 ? w->work->between : w->batch->part == NULL ? w->work->header : NULL;
 
 	strbuf_text(out, text != NULL ? text : "");
 }
@@ -183,7 +195,7 @@ static bool worker_do_one(struct worker *w, int place)
 	size_t before = text->length;
 
 	if (at_once || *written > 0)
-		stream_print_before(w->work, *written, text);
+		stream_print_before(w, *written, text);
 	size_t begun = text->length;
 	bool fine = worker_do_document(w, place);
 
@@ -198,6 +210,52 @@ static bool worker_do_one(struct worker *w, int place)
 	return fine;
 }
 
+/* The arguments of the job but its files, and standard input in their place; to be freed. */
+static char **worker_arguments(const struct batch *b, char *dash)
+{
+	char **argv = mem_zero((size_t)b->argc + 3, sizeof *argv);
+	int count = 1;
+
+	for (int i = 0; i < b->argc; i++) {
+		bool file = false;
+
+		for (size_t k = 0; k < b->set.file_count; k++)
+			file = file || b->argv[i] == b->set.files[k];
+		if (!file)
+			argv[count++] = b->argv[i];
+	}
+	argv[count] = dash;
+	return argv;
+}
+
+/* Has candide-large do the work of the chunk: CANDIDE_PART tells it where it begins. */
+static void worker_hand_over(struct worker *w, struct chunk *c)
+{
+	bool at_once = worker_writes_at_once(w);
+	long *written = at_once ? &w->batch->written : &c->written;
+	struct strbuf part, result;
+	char dash[] = "-", **argv = worker_arguments(w->batch, dash);
+
+	strbuf_init(&part);
+	strbuf_init(&result);
+	strbuf_format(&part, "CANDIDE_PART=%ld %d %s", c->number, c->line, w->batch->in.name);
+	c->status = large_run(argv, part.text, c->text.text, c->text.length, &result);
+	if (c->status < 0) {
+		c->errors = mem_grow(c->errors, c->error_count, &c->error_capacity, sizeof *c->errors);
+		error_at(&c->errors[c->error_count++], c->line, 0, _("candide-large cannot be run: %s"), strerror(errno));
+	}
+	c->fine &= c->status == 0;
+	if (result.length > 0) {
+		if (at_once || *written > 0)
+			stream_print_before(w, *written, &w->out->text);
+		*written += c->count;
+		strbuf_bytes(&w->out->text, result.text, result.length);
+	}
+	free(argv);
+	strbuf_free(&result);
+	strbuf_free(&part);
+}
+
 /* The work of a pool. */
 static void worker_do(void *worker, void *task)
 {
@@ -207,7 +265,9 @@ static void worker_do(void *worker, void *task)
 	if (!worker_writes_at_once(w))
 		w->out = &c->out;
 	w->chunk = c;
-	if (w->work->all != NULL)
+	if (c->large)
+		worker_hand_over(w, c);
+	else if (w->work->all != NULL)
 		c->fine = w->work->all(w, c);
 	else
 		for (int i = 0; i < c->count; i++)
@@ -241,13 +301,15 @@ static void stream_finish_chunk(struct stream *s, struct chunk *c)
 	struct batch *b = s->batch;
 
 	if (c->written > 0)
-		stream_print_before(s->workers[0].work, b->written, &b->out.text);
+		stream_print_before(&s->workers[0], b->written, &b->out.text);
 	b->written += c->written;
 	output_bytes(&b->out, c->out.text.text, c->out.text.length);
 	output_block(&b->out);
 	b->puzzles += c->count;
 	if (!c->fine && b->status < EXIT_PUZZLE)
 		b->status = EXIT_PUZZLE;
+	if (c->status != 0 && c->status != EXIT_PUZZLE)
+		b->status = EXIT_USAGE;
 	chunk_report_errors(b, c);
 	batch_progress(b, b->set.file_count > 1 ? 0 : puzzle_input_guess(&b->in, b->puzzles), false);
 	s->idle = mem_grow(s->idle, s->idle_count, &s->idle_capacity, sizeof *s->idle);
@@ -294,6 +356,31 @@ static void stream_keep(struct stream *s, const struct document *doc)
 		*q->doc = *doc;
 }
 
+/* Takes the text of what was just read for candide-large; lines keep their numbers. */
+static void stream_keep_large(struct stream *s)
+{
+	const struct reader *r = &s->batch->in.reader;
+	struct chunk *c = s->filling;
+	int line = reader_started(r);
+
+	if (c->count == 0) {
+		c->large = true;
+		c->line = line;
+		c->number = s->before + (long)s->batch->in.seen;
+	}
+	for (int at = c->line + c->text_lines; at < line; at++)
+		strbuf_char(&c->text, '\n');
+	strbuf_bytes(&c->text, r->began, (size_t)(r->at - r->began));
+	c->text_lines = r->line - c->line;
+	c->count++;
+}
+
+/* Whether the chunk must be handed over before what was just read: it is for the other program. */
+static bool stream_parts(const struct stream *s, bool large)
+{
+	return s->filling->count > 0 && s->filling->large != large;
+}
+
 /* Reads a puzzle, or an error. False: at the end. */
 static bool stream_fill(struct stream *s)
 {
@@ -303,6 +390,14 @@ static bool stream_fill(struct stream *s)
 	struct error err;
 	/* It may drain the pool before it waits for input. */
 	enum read_result result = cells != NULL ? READ_PUZZLE : puzzle_input_next(in, &doc, &err);
+	const bool large = result == READ_ERROR && err.large > 0 && s->has_large;
+
+	if (result != READ_END && stream_parts(s, large))
+		stream_send(s);
+	if (large) {
+		stream_keep_large(s);
+		return true;
+	}
 	struct chunk *c = s->filling;
 
 	if (result != READ_END && c->count == 0)
@@ -381,6 +476,24 @@ static void stream_fail_range(struct batch *b)
 	strbuf_free(&text);
 }
 
+/*
+ * In candide-large, which works for candide on some puzzles of a file: CANDIDE_PART says the number of the first in the input, its line, and
+ * the name of the file.
+ */
+static void stream_take_part(struct stream *s)
+{
+	const char *part = s->batch->part;
+	uint64_t number, line;
+
+	if (part == NULL || !number_read(&part, NULL, LONG_MAX, &number) || *part++ != ' ' || !number_read(&part, NULL, INT_MAX, &line) ||
+	    *part++ != ' ')
+		return;
+	s->before = (long)number - 1;
+	s->batch->in.first_line = (int)line;
+	free(s->batch->in.name);
+	s->batch->in.name = mem_string(part);
+}
+
 /* Reads a file to its end, and waits until all of it is written, because messages about it need its name. */
 static void stream_file(struct stream *s, const char *file)
 {
@@ -393,8 +506,9 @@ static void stream_file(struct stream *s, const char *file)
 	}
 	b->in.idle = stream_drain;
 	b->in.data = s;
+	stream_take_part(s);
 	while (!b->out.closed && stream_fill(s))
-		if (s->filling->count == s->size || s->filling->failed)
+		if (s->filling->count >= (s->filling->large ? MOST_LARGE : s->size) || s->filling->failed)
 			stream_send(s);
 	if (!b->out.closed)
 		stream_drain(s);
@@ -413,14 +527,16 @@ void batch_stream(struct batch *b, const struct work *work)
 	struct stream s = { .batch = b, .threads = b->set.threads > 0 && !work->alone ? (size_t)b->set.threads : 1 };
 
 	s.size = work->all != NULL ? MOST : s.threads > 1 ? SOME : ONE;
-	batch_progress_start(b, false);
+	s.has_large = large_is_here();
+	if (b->part == NULL)
+		batch_progress_start(b, false);
 	stream_start(&s, work);
 	if (b->set.file_count == 0)
 		stream_file(&s, "-");
 	for (size_t i = 0; i < b->set.file_count && !b->out.closed; i++)
 		stream_file(&s, b->set.files[i]);
 	stream_end(&s);
-	if (work->footer != NULL && b->written > 0 && !b->out.closed) {
+	if (work->footer != NULL && b->part == NULL && b->written > 0 && !b->out.closed) {
 		strbuf_text(&b->out.text, work->footer);
 		output_flush(&b->out);
 	}

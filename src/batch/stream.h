@@ -25,6 +25,10 @@ struct chunk {
 	long number;			/* its number in the input, from 1, including what cannot be read */
 	int count;
 	struct puzzle *puzzles;
+	bool large;			/* its puzzles are not in the list: candide-large reads them in TEXT, which begins on LINE */
+	struct strbuf text;
+	int line, text_lines;
+	int status;			/* its exit status */
 	bool failed;			/* an error, ERR, was read after the last puzzle */
 	struct error err;
 	struct error *errors;		/* errors of single puzzles */

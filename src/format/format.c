@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/companion.h"
 #include "base/intl.h"
 #include "base/number.h"
 #include "base/strbuf.h"
@@ -260,7 +261,7 @@ static bool format_is_title(struct reader *r)
 	for (int i = 0; i < TITLE_LINES && !title && scan_line(&look, &line) && format_has_word(&line); i++) {
 		for (int between = 0; between < TITLE_GAP && format_skip_between(&look); between++)
 			;
-		title = look.at < look.end && (format_detect(&look) != NULL || other_size_take(&look) > 0);
+		title = look.at < look.end && (format_detect(&look) != NULL || other_size_take(&look, NULL) > 0);
 	}
 	r->reached_end |= look.reached_end || (!title && look.at >= look.end);
 	return title;
@@ -275,27 +276,52 @@ static enum read_result format_go_on(struct reader *r, struct document *doc, str
 	return err->text[0] != '\0' ? READ_ERROR : READ_SKIPPED;
 }
 
-/* Refuses a board of a size that is not played; false if there is none. */
-static bool format_refuse_other_size(struct reader *r, struct error *err)
+/* Reads a board of a size that formats do not know, or refuses it; false if there is none. */
+static bool format_take_other_size(struct reader *r, struct document *doc, struct error *err, enum read_result *result)
 {
+	uint8_t value[OTHER_CELLS];
 	struct line first;
 
 	if (!scan_peek(r, &first))
 		return false;
-	int size = other_size_take(r);
+	const char *began = r->at;
+	int size = other_size_take(r, value);
 
 	if (size == 0)
 		return false;
+	const struct geometry *g = geometry_of_other_size(size);
+
 	r->noise = false;
+	r->began = began;
 	r->started = first.number;
+	*result = READ_ERROR;
+	for (int cell = 0; cell < size * size; cell++)
+		if (value[cell] > size) {
+			scan_fail(&first, line_start(&first), err, _("a digit is larger than the %d of such a board"), size);
+			return true;
+		}
+	if (g != NULL) {
+		*result = READ_PUZZLE;
+		document_init(doc, g);
+		for (int cell = 0; cell < g->cells; cell++)
+			if (value[cell] != 0)
+				position_put(&doc->now, cell, value[cell], ORIGIN_GIVEN);
+		doc->start = doc->now;
+		return true;
+	}
 	r->passed += r->line - r->started;
-	scan_fail(&first, line_start(&first), err, _("there is no board of %d rows and %d columns; candide knows 4x4, 6x6 and 9x9"), size, size);
+	if (size <= LARGE_DIGITS && size > MAX_SIZE && size != 11 && size != 13)
+		scan_large(&first, size, err);
+	else
+		scan_fail(&first, line_start(&first), err, _("no board of %d rows and %d columns has boxes, as 4x4, 6x6, 8x8, 9x9, 10x10, "
+							     "12x12, 14x14, 15x15 and 16x16 have"), size, size);
 	return true;
 }
 
 /* A step, while what was seen is remembered. */
 static enum read_result format_step(struct reader *r, struct document *doc, struct error *err)
 {
+	enum read_result result;
 	struct line line;
 
 	if (r->inside != NULL)
@@ -304,11 +330,12 @@ static enum read_result format_step(struct reader *r, struct document *doc, stru
 		return READ_SKIPPED;
 	if (!scan_peek(r, &line))
 		return READ_END;
-	if (r->depth == 0 && format_refuse_other_size(r, err))
-		return READ_ERROR;
+	if (r->depth == 0 && format_take_other_size(r, doc, err, &result))
+		return result;
 	const struct format *f = r->depth > 0 ? format_find("json") : format_detect(r);
 
 	if (f != NULL) {
+		r->began = r->at;
 		r->started = r->line;
 		return format_read_as(f, r, doc, err) ? READ_PUZZLE : READ_ERROR;
 	}

@@ -22,6 +22,7 @@ enum { READER_SECTION = 48 };
 struct reader {
 	const char *text, *end, *at;
 	int line;		/* the number of the next line, from 1 */
+	const char *began;	/* where the last puzzle, or what was not one, began, until more is read */
 	int started;		/* the line where the last puzzle, or what was not one, began */
 	int passed;		/* how many lines were skipped because they are not a puzzle */
 	bool noise;		/* the lines up to the next blank one belong to an error reported before */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Boards of sizes that candide does not play, from 5x5 to 25x25: they are found so that they can be refused as what they are, since a part
- * of one may look like smaller puzzles (a row of 16 points is an empty board of 4x4). Rows of cells side by side ("1..G4"), with blanks,
+ * Boards of other sizes than 4x4, 6x6 and 9x9, from 5x5 to 25x25: they are read, or refused as what they are, since a part of one may look
+ * like smaller puzzles (a row of 16 points is an empty board of 4x4). Rows of cells side by side ("1..G4"), with blanks,
  * bars and rulers between them, as numbers ("1 . 16"), as fields (",16,,"), or all cells on one line, side by side or as numbers.
  *
  * Only what is right in every row counts: as many rows as columns, and no value larger than that. Enough of it must be what no puzzle of a
@@ -23,7 +23,11 @@ struct other_cells {
 	int cells, values, letters;
 	int largest;
 	int beyond;		/* values that are larger than those of the board that is looked like */
+	bool zero, dot;		/* some cell is 0, or a character that can only be empty */
+	uint8_t *value;		/* receives the cells, letters as numbers above LETTER; or NULL */
 };
+
+enum { LETTER = 100 };
 
 /* The largest digit of what may look alike: lines and pictures of smaller boards, tables, rows that lack a cell; 0: nothing does. */
 static int other_limit(int size)
@@ -62,6 +66,10 @@ static void other_count(struct other_cells *c, const char *p, const char *end, i
 	int value = other_value(p, end, &letter);
 
 	c->wrong |= value < 0;
+	c->zero |= end - p == 1 && *p == '0';
+	c->dot |= end - p == 1 && value == 0 && *p != '0';
+	if (c->value != NULL && value >= 0 && c->cells < OTHER_CELLS)
+		c->value[c->cells] = (uint8_t)(end - p == 1 && *p == '0' ? LETTER : letter ? LETTER + value : value);
 	c->letters += letter;
 	c->cells++;
 	c->values += value > 0;
@@ -117,9 +125,9 @@ static void other_fields(const char *p, const char *end, int limit, struct other
 	}
 }
 
-static struct other_cells other_row(const struct line *line, enum other_kind kind, int limit)
+static struct other_cells other_row(const struct line *line, enum other_kind kind, int limit, uint8_t value[])
 {
-	struct other_cells c = { .cells = 0 };
+	struct other_cells c = { .value = value };
 
 	if (kind == OTHER_FIELDS)
 		other_fields(line->begin != NULL ? line->begin : line->text, line->end, limit, &c);
@@ -168,7 +176,7 @@ static bool other_take_rows(struct reader *r, enum other_kind kind, int size)
 			other_gap(r);
 		if (!scan_line(r, &line))
 			return false;
-		struct other_cells c = other_row(&line, kind, other_limit(size));
+		struct other_cells c = other_row(&line, kind, other_limit(size), NULL);
 
 		if (c.wrong || c.cells != size)
 			return false;
@@ -179,7 +187,7 @@ static bool other_take_rows(struct reader *r, enum other_kind kind, int size)
 		all.largest = c.largest > all.largest ? c.largest : all.largest;
 	}
 	struct reader behind = *r;
-	bool more = !other_gap(&behind) && scan_peek(&behind, &line) && other_row(&line, kind, 0).cells == size;
+	bool more = !other_gap(&behind) && scan_peek(&behind, &line) && other_row(&line, kind, 0, NULL).cells == size;
 
 	r->reached_end |= behind.reached_end;
 	return !more && other_is_board(&all, size);
@@ -188,12 +196,12 @@ static bool other_take_rows(struct reader *r, enum other_kind kind, int size)
 /* The size of the board whose cells are all on this line; 0: it is none. At least a quarter of them is empty. */
 static int other_line(const struct line *line, enum other_kind kind)
 {
-	struct other_cells c = other_row(line, kind, 0);
+	struct other_cells c = other_row(line, kind, 0, NULL);
 
 	for (int size = OTHER_LEAST; size <= OTHER_MOST && !c.wrong; size++) {
 		if (size * size != c.cells || !other_is_size(size))
 			continue;
-		c = other_row(line, kind, other_limit(size));
+		c = other_row(line, kind, other_limit(size), NULL);
 		return other_is_board(&c, size) && c.cells - c.values >= c.cells / 4 ? size : 0;
 	}
 	return 0;
@@ -205,14 +213,54 @@ static bool other_is_bracket(const struct line *line, char bracket)
 	return line->text < line->end && (bracket == '[' ? line->end[-1] : *line->text) == bracket;
 }
 
-static int other_take(struct reader *r)
+/*
+ * Makes digits of what stands for them: A is 10 behind the digit 9, and 1 where there are letters only. With zeros and with dots as empty
+ * cells, 0 to F are 1 to 16.
+ */
+static void other_settle(const struct other_cells *c, int size, uint8_t value[])
 {
+	const bool from_zero = c->letters > 0 && c->zero && c->dot, digits = c->letters < c->values;
+
+	for (int cell = 0; cell < size * size; cell++) {
+		bool letter = value[cell] > LETTER;
+		int digit = value[cell] % LETTER + (letter && (digits || from_zero) ? 9 : 0);
+
+		value[cell] = (uint8_t)(digit + (from_zero && value[cell] != 0));
+	}
+}
+
+/* Reads the cells of the board of SIZE that begins with LINE, up to the place of R. */
+static void other_read(const struct reader *from, const struct reader *r, enum other_kind kind, int size, uint8_t value[])
+{
+	struct other_cells all = { .cells = 0 };
+	struct reader look = *from;
+	struct line line;
+
+	while (look.at < r->at && scan_line(&look, &line)) {
+		if (line_blank(&line) || other_row(&line, kind, 0, NULL).wrong)
+			continue;
+		struct other_cells c = other_row(&line, kind, 0, value + all.cells);
+
+		all.cells += c.cells;
+		all.values += c.values;
+		all.letters += c.letters;
+		all.zero |= c.zero;
+		all.dot |= c.dot;
+		if (all.cells + size > OTHER_CELLS)
+			break;
+	}
+	other_settle(&all, size, value);
+}
+
+static int other_take(struct reader *r, uint8_t value[])
+{
+	const struct reader from = *r;
 	struct line first;
 
 	if (!scan_peek(r, &first))
 		return 0;
 	for (enum other_kind kind = 0; kind < OTHER_KINDS; kind++) {
-		struct other_cells c = other_row(&first, kind, 0);
+		struct other_cells c = other_row(&first, kind, 0, NULL);
 		struct reader look = *r;
 
 		if (c.wrong)
@@ -222,12 +270,16 @@ static int other_take(struct reader *r)
 		r->reached_end |= look.reached_end;
 		if (found) {
 			scan_back(r, &look);
+			if (value != NULL)
+				other_read(&from, r, kind, c.cells, value);
 			return c.cells;
 		}
 		int size = other_line(&first, kind);
 
 		if (size > 0) {
 			scan_line(r, &first);
+			if (value != NULL)
+				other_read(&from, r, kind, size, value);
 			return size;
 		}
 	}
@@ -246,7 +298,7 @@ static bool other_is_classic(const struct line *line)
 	return p == line->end;
 }
 
-int other_size_take(struct reader *r)
+int other_size_take(struct reader *r, uint8_t value[OTHER_CELLS])
 {
 	struct reader look = *r;
 	struct line line;
@@ -254,8 +306,8 @@ int other_size_take(struct reader *r)
 	if (!scan_line(&look, &line) || other_is_classic(&line))
 		return 0;
 	if (!other_is_bracket(&line, '['))
-		return other_take(r);
-	int size = other_take(&look);
+		return other_take(r, value);
+	int size = other_take(&look, value);
 
 	r->reached_end |= look.reached_end;
 	if (size == 0)

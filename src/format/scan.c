@@ -283,6 +283,13 @@ bool scan_fail(const struct line *line, const char *at, struct error *err, const
 	return false;
 }
 
+bool scan_large(const struct line *line, int size, struct error *err)
+{
+	scan_fail(line, line_start(line), err, _("a board of %d rows and %d columns needs candide-large, which is not installed"), size, size);
+	err->large = size;
+	return false;
+}
+
 bool scan_mixed(const struct line *line, const char *at, char blank, struct error *err)
 {
 	return scan_fail(line, at, err, _("%s and %s both stand for empty cells; a puzzle uses one of them"),

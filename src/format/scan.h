@@ -103,11 +103,15 @@ bool scan_fail(const struct line *, const char *at, struct error *, const char *
 /* Reports that a puzzle has two different characters for empty cells. Returns false. */
 bool scan_mixed(const struct line *, const char *at, char blank, struct error *);
 
+/* Reports a board of SIZE digits, which candide-large has room for (base/companion.h). Returns false. */
+bool scan_large(const struct line *, int size, struct error *);
+
 /*
- * Takes a board of another size than those that are known, if all of one begins at the reader's place; returns its size. 0: there is none,
- * and the reader has not moved.
+ * Takes a board of another size than those that formats know, if all of one begins at the reader's place; returns its size. VALUE, which may
+ * be NULL, receives its cells. 0: there is none, and the reader has not moved.
  */
-int other_size_take(struct reader *);
+enum { OTHER_CELLS = 25 * 25 };
+int other_size_take(struct reader *, uint8_t value[OTHER_CELLS]);
 
 struct line_stats;
 

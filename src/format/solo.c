@@ -17,6 +17,7 @@
 
 #include <string.h>
 
+#include "base/companion.h"
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "format/format.h"
@@ -204,9 +205,13 @@ static const struct geometry *solo_board(const struct line *line, const struct s
 	uint8_t region[MAX_CELLS];
 	struct shape s;
 
+	if (size > MAX_SIZE && size <= LARGE_DIGITS) {
+		scan_large(line, size, err);
+		return NULL;
+	}
 	if (size < 2 || size > MAX_SIZE || (p->rows > 0 && (p->columns < 2 || p->rows < 2))) {
 		scan_fail(line, line_start(line), err, _("there is no such board: sizes are up to %d, and boxes have at least two rows and two "
-							 "columns"), MAX_SIZE);
+							 "columns"), LARGE_DIGITS);
 		return NULL;
 	}
 	if (p->rows == 0) {

@@ -528,11 +528,9 @@ const struct shape *geometry_shape(const struct geometry *g)
 static void make_usual(void)
 {
 	/* The height and the width of the boxes. */
-	static const int boxes[][2] = { { 2, 2 }, { 2, 3 }, { 2, 4 }, { 3, 3 }, { 2, 5 }, { 3, 4 }, { 2, 7 }, { 3, 5 }, { 4, 4 } };
+	static const int boxes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 3 } };
 
 	for (size_t i = 0; i < sizeof boxes / sizeof boxes[0]; i++) {
-		if (boxes[i][0] * boxes[i][1] > MAX_SIZE)
-			break;
 		struct shape s = shape_of_boxes(boxes[i][0], boxes[i][1]);
 
 		usual[s.size] = geometry_of_shape(&s);
@@ -543,6 +541,21 @@ const struct geometry *geometry_of_size(int size)
 {
 	pthread_once(&usual_made, make_usual);
 	return size >= 0 && size <= MAX_SIZE ? usual[size] : NULL;
+}
+
+const struct geometry *geometry_of_other_size(int size)
+{
+	/* The height of the boxes: the smaller side. */
+	int rows = 1;
+
+	for (int i = 2; i * i <= size; i++)
+		if (size % i == 0)
+			rows = i;
+	if (size > MAX_SIZE || rows == 1)
+		return NULL;
+	struct shape s = shape_of_boxes(rows, size / rows);
+
+	return geometry_of_shape(&s);
 }
 
 const struct geometry *geometry_of_cells(int cells)

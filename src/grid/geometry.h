@@ -124,7 +124,9 @@ struct geometry {
 const struct geometry *geometry_classic(void);
 /* The usual board with SIZE digits, rows, columns and boxes, or NULL if there is none of that size. */
 const struct geometry *geometry_of_size(int size);
-/* The same by the number of its cells. */
+/* The board with SIZE digits whose boxes come nearest to squares, and are wider than high: 8x8 has 2x4, 12x12 3x4. NULL: there is none. */
+const struct geometry *geometry_of_other_size(int size);
+/* The first of these by the number of its cells. */
 const struct geometry *geometry_of_cells(int cells);
 
 static inline enum house_kind geometry_kind(const struct geometry *g, int house)

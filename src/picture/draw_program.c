@@ -18,47 +18,22 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/companion.h"
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/port.h"
 #include "restrict/restrict.h"
 
-/* The makefile defines where programs are installed; this is the default. */
-#ifndef DRAWDIR
-#define DRAWDIR "/usr/local/libexec/candide"
-#endif
-
 extern char **environ;
 
-enum { BLOCK = 65536, PATH_LONGEST = 4096 };
+enum { BLOCK = 65536 };
 
 static int patience = 60000;
 
 void draw_program_set_patience(int milliseconds)
 {
 	patience = milliseconds;
-}
-
-/* The path of the candide-draw that was built with the running program, if that is in its build folder; else NULL. */
-static char *program_beside(void)
-{
-	static const char name[] = "src/picture/candide-draw";
-	char self[PATH_LONGEST + sizeof name];
-	char *folder_end = port_program_path(self, PATH_LONGEST) ? strrchr(self, '/') : NULL;
-
-	if (folder_end == NULL)
-		return NULL;
-	memcpy(folder_end + 1, name, sizeof name);
-	return access(self, X_OK) == 0 ? mem_string(self) : NULL;
-}
-
-static char *program_path(void)
-{
-	const char *elsewhere = getenv("CANDIDE_DRAW");
-	char *beside = elsewhere == NULL || elsewhere[0] == '\0' ? program_beside() : mem_string(elsewhere);
-
-	return beside != NULL ? beside : mem_string(DRAWDIR "/candide-draw");
 }
 
 /* The two sockets, for the picture and for errors, each with its end here (0) and in the program (1). */
@@ -230,7 +205,7 @@ static bool program_run(char *path, enum picture_format format, const struct str
 
 bool draw_program_run(enum picture_format format, const struct strbuf *description, struct strbuf *out, struct error *err)
 {
-	char *path = program_path();
+	char *path = companion_path("CANDIDE_DRAW", "src/picture/candide-draw", "candide-draw");
 	bool ok = program_run(path, format, description, out, err);
 
 	free(path);
