@@ -310,6 +310,7 @@ candide_SOURCES = src/main.c
 candide_LDADD = libtui.a librestrict.a libbatch.a libcommand.a libpicture.a libcore.a $(tui_libs) $(SECCOMP_LIBS) $(format_libs) $(SQLITE_LIBS)
 
 # The same for boards of up to 16 digits, to which candide hands what has no room in it (src/base/companion.h).
+if LARGE
 noinst_LIBRARIES += liblarge.a
 liblarge_a_SOURCES = $(libcore_a_SOURCES) $(libpicture_a_SOURCES) $(libcommand_a_SOURCES) $(librestrict_a_SOURCES) $(libtui_a_SOURCES) \
 	$(libbatch_a_SOURCES)
@@ -318,6 +319,7 @@ companion_PROGRAMS += candide-large
 candide_large_SOURCES = src/main.c
 candide_large_CPPFLAGS = $(AM_CPPFLAGS) -DBOARD_DIGITS=16
 candide_large_LDADD = liblarge.a $(tui_libs) $(SECCOMP_LIBS) $(format_libs) $(SQLITE_LIBS)
+endif
 
 # candide-verify replays what steps --json prints. It knows nothing of how steps are found: of candide it has src/base alone.
 bin_PROGRAMS += candide-verify

@@ -8,6 +8,7 @@ AM_TESTS_ENVIRONMENT = \
 	CANDIDE_DATA="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}"; export CANDIDE_DATA; \
 	COMPILE='$(COMPILE)'; export COMPILE; CC='$(CC)'; export CC; HARDENING='$(CANDIDE_HARDENING)'; export HARDENING; \
 	CANDIDE_DRAW='$(abs_top_builddir)/src/picture/candide-draw'; export CANDIDE_DRAW; \
+	CANDIDE_LARGE='$(abs_top_builddir)/candide-large'; export CANDIDE_LARGE; \
 	CANDIDE_LOCALEDIR='$(abs_top_builddir)/po'; export CANDIDE_LOCALEDIR; \
 	TEST_LOCALES='$(abs_top_builddir)/tests/locales'; export TEST_LOCALES;
 

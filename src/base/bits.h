@@ -20,8 +20,7 @@ static inline int bits_count(uint64_t x)
 }
 
 /*
- * The same for a word of at most 13 bits (16 where boards have more than 9 digits): three copies of it are spread so that every fourth bit is
- * one of its bits.
+ * The same for a word of at most 13 bits (16 in candide-large): three copies of it are spread so that every fourth bit is one of its bits.
  */
 static inline int bits_count_few(unsigned x)
 {

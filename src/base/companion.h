@@ -17,8 +17,8 @@ struct strbuf;
 enum { LARGE_DIGITS = 16 };
 
 /*
- * The path of a program, to be freed: what the environment variable VARIABLE says, or BUILT in the folder of the running program (in a build
- * folder), or NAME in the folder where candide's programs are installed.
+ * The path of a program, to be freed: what the environment variable VARIABLE says; or BUILT, if the running program is in its build folder;
+ * or NAME in the folder where candide's programs are installed.
  */
 char *companion_path(const char *variable, const char *built, const char *name);
 

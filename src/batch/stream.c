@@ -477,8 +477,8 @@ static void stream_fail_range(struct batch *b)
 }
 
 /*
- * In candide-large, which works for candide on some puzzles of a file: CANDIDE_PART says the number of the first in the input, its line, and
- * the name of the file.
+ * In candide-large, which works for candide on some puzzles of a file: CANDIDE_PART says the number of the first in the input, its line,
+ * and the name of the file.
  */
 static void stream_take_part(struct stream *s)
 {

@@ -343,7 +343,8 @@ static_assert(MAX_SIZE <= sizeof(digit_bytes), "the digits of a cell are written
 static digit_bytes line_bytes_of(unsigned set)
 {
 	const digit_bytes bit = { 1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128 };
-	const digit_bytes letter = { '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F', 'G' }, dots = (digit_bytes){ 0 } + (uint8_t)'.';
+	const digit_bytes letter = { '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F', 'G' };
+	const digit_bytes dots = (digit_bytes){ 0 } + (uint8_t)'.';
 	const uint64_t each = 0x0101010101010101;
 	digit_bytes has = (digit_bytes)(digit_words){ each * (set & 0xff), each * (set >> 8) } & bit;
 

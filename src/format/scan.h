@@ -107,8 +107,8 @@ bool scan_mixed(const struct line *, const char *at, char blank, struct error *)
 bool scan_large(const struct line *, int size, struct error *);
 
 /*
- * Takes a board of another size than those that formats know, if all of one begins at the reader's place; returns its size. VALUE, which may
- * be NULL, receives its cells. 0: there is none, and the reader has not moved.
+ * Takes a board of another size than those that formats know, if all of one begins at the reader's place; returns its size. VALUE, which
+ * may be NULL, receives its cells. 0: there is none, and the reader has not moved.
  */
 enum { OTHER_CELLS = 25 * 25 };
 int other_size_take(struct reader *, uint8_t value[OTHER_CELLS]);

@@ -13,8 +13,8 @@
 #include "base/bits.h"
 
 /*
- * Digits, cells and candidates of the largest board. The program is compiled for boards of 9 digits at most, and once more for boards of 16:
- * candide-large, to which the first hands what it meets of these (main.c).
+ * Digits, cells and candidates of the largest board. The program is compiled for boards of 9 digits at most, and once more for 16 digits:
+ * candide-large, to which the first hands what needs it (base/companion.h).
  */
 #ifndef BOARD_DIGITS
 #define BOARD_DIGITS 9

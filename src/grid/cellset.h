@@ -4,6 +4,11 @@
 #ifndef GRID_CELLSET_H
 #define GRID_CELLSET_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/bits.h"
+
 enum { CELLSET_WORDS = 2 };
 
 struct cellset {

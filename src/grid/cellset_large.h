@@ -7,6 +7,11 @@
 #ifndef GRID_CELLSET_LARGE_H
 #define GRID_CELLSET_LARGE_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/bits.h"
+
 enum { CELLSET_WORDS = 4 };
 
 struct cellset {
