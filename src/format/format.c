@@ -310,7 +310,7 @@ static bool format_take_other_size(struct reader *r, struct document *doc, struc
 		return true;
 	}
 	r->passed += r->line - r->started;
-	if (size <= LARGE_DIGITS && size > MAX_SIZE && size != 11 && size != 13)
+	if (size <= LARGE_DIGITS && size > MAX_SIZE && (size % 2 == 0 || size % 3 == 0))
 		scan_large(&first, size, err);
 	else
 		scan_fail(&first, line_start(&first), err, _("no board of %d rows and %d columns has boxes, as 4x4, 6x6, 8x8, 9x9, 10x10, "

@@ -37,7 +37,8 @@ struct literals {
  * The sources of clauses are numbered: exocets first, then patterns with guardians. Exocets beyond the first few are ignored, since hardly
  * any position has more than two. Of patterns with guardians those with the fewest are kept.
  */
-enum { CLAUSE_LITERALS = MAX_SIZE > 10 ? MAX_SIZE : 10, CLAUSE_EXOCETS = 4, CLAUSE_GUARDED = 20, CLAUSE_SOURCES = CLAUSE_EXOCETS + CLAUSE_GUARDED };
+enum { CLAUSE_LITERALS = MAX_SIZE > 10 ? MAX_SIZE : 10 };
+enum { CLAUSE_EXOCETS = 4, CLAUSE_GUARDED = 20, CLAUSE_SOURCES = CLAUSE_EXOCETS + CLAUSE_GUARDED };
 
 enum clause_kind {
 	CLAUSE_SAME,		/* what base and targets have in common, or cannot have */

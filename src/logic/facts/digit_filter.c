@@ -131,7 +131,10 @@ static void templates_make(struct facts *f, struct templates *t, int digit)
 	t->digit[digit - 1].never = digit_never(f, digit);
 }
 
-/* Templates are those of boxes and of houses alone, and on boards of more than nine digits too many: there anything may be excluded. */
+/*
+ * Templates are those of boxes and of houses alone, and on boards of more than nine digits there are too many: elsewhere anything may be
+ * excluded.
+ */
 struct cellset facts_never(struct facts *f, int digit)
 {
 	struct cellset cells = facts_digit(f, digit);

@@ -10,6 +10,8 @@
 #include <assert.h>
 #include <stddef.h>
 
+#include "grid/cells.h"
+
 /* In bytes. A function that takes a piece asserts at compile time that it fits: two pieces are never taken at once. */
 enum { SCRATCH = 1 << (MAX_SIZE > 9 ? 24 : 20) };
 
