@@ -254,8 +254,8 @@ static bool shape_has_few_meetings(const struct shape *s)
 }
 
 /*
- * Whether there are not too many ways to put a digit into the rows of a band, each time into another box. On boards of more than nine digits
- * nobody asks.
+ * Whether there are not too many ways to put a digit into the rows of a band, each time into another box. On boards of more than nine
+ * digits nobody asks.
  */
 static bool shape_has_few_ways(const struct shape *s)
 {

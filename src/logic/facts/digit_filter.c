@@ -140,7 +140,8 @@ struct cellset facts_never(struct facts *f, int digit)
 	struct cellset cells = facts_digit(f, digit);
 	struct templates *t = facts_part(f, PART_DIGIT_FILTER);
 
-	if (cellset_empty(cells) || !f->geo->boxes || f->geo->linked || f->geo->size > CLASSIC_SIZE || facts_filter(f, PART_DIGIT_FILTER) == NULL)
+	if (cellset_empty(cells) || !f->geo->boxes || f->geo->linked || f->geo->size > CLASSIC_SIZE ||
+	    facts_filter(f, PART_DIGIT_FILTER) == NULL)
 		return cells;
 	if (!templates_known(f, t, digit))
 		templates_make(f, t, digit);
