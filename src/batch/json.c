@@ -85,6 +85,7 @@ static void put_position(struct json_out *j, const struct json_puzzle *puzzle, c
  */
 static void write_argument(struct json_writer *w, const struct geometry *geo, const struct reading *r, struct beat_words said[])
 {
+	houseset placed = 0;
 	bool more = false;
 
 	for (int beat = 0; beat < r->points; beat++) {
@@ -96,7 +97,7 @@ static void write_argument(struct json_writer *w, const struct geometry *geo, co
 			text_lead(geo, r, beat, w->out);
 			json_escape_from(w, begin);
 			begin = w->out->length;
-			text_point(geo, r, beat, w->out);
+			text_point(geo, r, beat, &placed, w->out);
 			json_escape_from(w, begin);
 		}
 		said[beat] = (struct beat_words){ begin, w->out->length };

@@ -64,7 +64,8 @@ bool needed_look(struct needed_steps *n, struct engine *engine, const struct boa
 	}
 	options->cancel = before;
 	if (known)
-		*n = (struct needed_steps){ { path.steps, path.count, path.capacity }, 0, *b, options->techniques };
+		*n = (struct needed_steps){ .series = { .steps = path.steps, .count = path.count, .capacity = path.capacity },
+					    .board = *b, .techniques = options->techniques };
 	else
 		path_free(&path);
 	return known;

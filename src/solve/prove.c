@@ -272,7 +272,7 @@ void prove_find(struct proved *proved, struct engine *engine, const struct board
 	*proved = (struct proved){ .verdict = path.verdict, .conflict = path.conflict, .found = path.count };
 	proved->stopped = path.verdict == VERDICT_LIMIT && engine_cancelled(engine);
 	path_prune(&path, engine, b, &whole);
-	proved->series = (struct step_series){ path.steps, path.count, path.capacity };
+	proved->series = (struct step_series){ .steps = path.steps, .count = path.count, .capacity = path.capacity };
 	if (proved->verdict == VERDICT_SOLVED) {
 		prove_restrict(&options->techniques, tenths, true);
 		prove_better(proved, engine, b, (struct selection_goal){ selection_has_values, &path.end }, began + PROVE_MS);

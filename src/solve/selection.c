@@ -21,6 +21,7 @@ void series_free(struct step_series *s)
 {
 	if (s->steps != NULL)
 		steps_free(s->steps, s->count);
+	free(s->names);
 	*s = (struct step_series){ .steps = NULL };
 }
 
@@ -82,6 +83,63 @@ static bool rests_on(const struct board *b, const struct step *step)
 	return reads != NULL;
 }
 
+/* Adds to NAMES those of the digits in the cells that the board has as candidates. */
+static void add_named(const struct board *b, struct cellset cells, uint16_t digits, struct candset *names)
+{
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		candset_add_digits(names, c, b->cand[c] & digits);
+}
+
+/* The candidates of the board of which the argument of the step speaks, but for those that it eliminates or places. */
+static struct candset names_of(const struct board *b, const struct step *step)
+{
+	struct candset names = { { 0 } };
+
+	for (int i = 0; i < step->proof->inferences; i++) {
+		const struct inference *n = &proof_inferences(step->proof)[i];
+
+		add_named(b, cellset_or(n->cells, n->rest), n->digits | n->more, &names);
+	}
+	for (int w = 0; w < CANDSET_WORDS; w++)
+		names.word[w] &= ~(step->head.place.word[w] | step->head.drop.word[w]);
+	return names;
+}
+
+/* Whether the board has all of these candidates. */
+static bool has_names(const struct board *b, const struct candset *names)
+{
+	for (int c = candset_next(names, -1); c >= 0; c = candset_next(names, c))
+		if ((b->cand[candidate_cell(c)] & digit_bit(candidate_digit(c))) == 0)
+			return false;
+	return true;
+}
+
+/* The only effect of a step, as candidate(), and whether it places it; -1: there are several. */
+static int only_effect(const struct step_head *head, bool *placed)
+{
+	*placed = !candset_empty(&head->place);
+	if (candset_count(&head->place) + candset_count(&head->drop) != 1)
+		return -1;
+	return candset_next(*placed ? &head->place : &head->drop, -1);
+}
+
+/* Whether series_argue_again surely finds the step again, on whatever board it is played. */
+static bool is_found_again(const struct step *step)
+{
+	bool placed;
+
+	return techniques[step->head.technique].forcing != FORCING_NONE && techniques[step->head.technique].forcing != FORCING_NESTED &&
+	       only_effect(&step->head, &placed) >= 0;
+}
+
+/* The same as series_add, for a step that was found on this board. */
+static void series_add_named(struct step_series *s, const struct board *b, const struct step *step)
+{
+	s->names = mem_grow(s->names, s->count, &s->named, sizeof *s->names);
+	s->names[s->count] = is_found_again(step) ? (struct candset){ { 0 } } : names_of(b, step);
+	series_add(s, step);
+}
+
 /* The head without the effects that the board already has. False: no effect is left. */
 static bool head_left(const struct board *b, const struct step_head *whole, struct step_head *left)
 {
@@ -121,7 +179,8 @@ static bool selection_play(const struct selection *s, struct board *b, size_t i,
 
 	for (; i < s->count; i++) {
 		before[i] = *b;
-		used[i] = used[i] && head_left(b, &s->steps[i].head, &left) && rests_on(b, &s->steps[i]);
+		used[i] = used[i] && head_left(b, &s->steps[i].head, &left) && rests_on(b, &s->steps[i]) &&
+			  (s->names == NULL || has_names(b, &s->names[i]));
 		if (!used[i])
 			continue;
 		step_apply(&left, b);
@@ -296,6 +355,10 @@ static void take_selected(struct step_series *from, enum simple simple, struct s
 	for (size_t i = 0; i < from->count; i++) {
 		if (step_is_simple(&from->steps[i], simple))
 			continue;
+		if (from->names != NULL) {
+			selected->names = mem_grow(selected->names, selected->count, &selected->named, sizeof *selected->names);
+			selected->names[selected->count] = from->names[i];
+		}
 		series_add(selected, &from->steps[i]);
 		from->steps[i].proof = NULL;
 	}
@@ -361,6 +424,7 @@ bool series_choose(struct step_series *series, struct engine *engine, const stru
 	struct step_series selected;
 
 	take_selected(series, simple, &selected);
+	s.names = selected.names;
 	long *effort = mem_zero(selected.count + 1, sizeof *effort);
 
 	for (size_t i = 0; i < selected.count; i++)
@@ -377,32 +441,53 @@ bool series_choose(struct step_series *series, struct engine *engine, const stru
 	return done;
 }
 
-/* The techniques of the steps, without slow ones and those with assumptions: the engine finds all their steps quickly. */
-static void set_of_series(const struct step_series *series, struct technique_set *set)
-{
-	*set = (struct technique_set){ .on = { false } };
-	for (size_t i = 0; i < series->count; i++) {
-		const struct technique *t = &techniques[series->steps[i].head.technique];
-
-		set->on[t->index] = t->forcing == FORCING_NONE && !t->slow;
-	}
-}
-
-static bool series_has(const struct step_series *series, const struct step_head *head)
+/* Whether a step rests on assumptions. */
+static bool series_forces(const struct step_series *series)
 {
 	for (size_t i = 0; i < series->count; i++)
-		if (step_equal(&series->steps[i].head, head))
+		if (techniques[series->steps[i].head.technique].forcing != FORCING_NONE)
 			return true;
 	return false;
 }
 
-/* Moves steps that the series does not have yet to it, except simple ones. */
-static void add_new(struct step_series *series, struct step *steps, size_t count)
+/*
+ * Leaves of the set the techniques of the steps, and all that make assumptions without nested ones if a step does. The engine
+ * finds all steps of these quickly; slow techniques are left out.
+ */
+static void set_of_series(const struct step_series *series, struct technique_set *set)
+{
+	const struct technique_set before = *set;
+	const bool forces = series_forces(series);
+
+	for (int i = 0; i < technique_count; i++)
+		set->on[i] = forces && before.on[i] && techniques[i].forcing != FORCING_NONE && techniques[i].forcing != FORCING_NESTED;
+	for (size_t i = 0; i < series->count; i++) {
+		const struct technique *t = &techniques[series->steps[i].head.technique];
+
+		set->on[t->index] = set->on[t->index] || (t->forcing == FORCING_NONE && !t->slow);
+	}
+}
+
+/* Two points less are a shorter argument. */
+enum { SHORTER_EFFORT = 2 * EFFORT_POINT };
+
+/* Whether the series has the same step, with an argument that is not clearly longer. */
+static bool series_has(const struct step_series *series, const struct step *step)
+{
+	for (size_t i = 0; i < series->count; i++)
+		if (step_equal(&series->steps[i].head, &step->head) &&
+		    step_effort(&series->steps[i]) <= step_effort(step) + SHORTER_EFFORT)
+			return true;
+	return false;
+}
+
+/* Moves steps that were found on the board and that the series does not have yet to it, except simple ones. */
+static void add_new(struct step_series *series, const struct board *b, struct step *steps, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
-		if (step_is_simple(&steps[i], SIMPLE_LOCKED) || series_has(series, &steps[i].head))
+		if (step_is_simple(&steps[i], SIMPLE_LOCKED) || series_has(series, &steps[i]))
 			continue;
-		series_add(series, &steps[i]);
+		series_add_named(series, b, &steps[i]);
 		steps[i].proof = NULL;
 	}
 	steps_free(steps, count);
@@ -417,7 +502,8 @@ static void series_widen(const struct step_series *series, struct engine *engine
 	struct board b = *start;
 
 	*wide = (struct step_series){ .steps = NULL };
-	set_of_series(series, &options->techniques);
+	if (more)
+		set_of_series(series, &options->techniques);
 	for (size_t i = 0; i < series->count && !engine_cancelled(engine); i++) {
 		struct step own, *others;
 
@@ -425,13 +511,88 @@ static void series_widen(const struct step_series *series, struct engine *engine
 			size_t count = more ? engine_all(engine, &b, NULL, true, &others) : 0;
 
 			step_copy(&own, &series->steps[i]);
-			series_add(wide, &own);
+			series_add_named(wide, &b, &own);
 			if (more)
-				add_new(wide, others, count);
+				add_new(wide, &b, others, count);
 		}
 		step_apply(&series->steps[i].head, &b);
 	}
 	options->techniques = before;
+}
+
+/* The series becomes OTHER if it is DONE; the one that is not wanted is freed. */
+static void series_become(struct step_series *series, struct step_series *other, bool done)
+{
+	const struct step_series before = *series;
+
+	if (done) {
+		*series = *other;
+		*other = before;
+	}
+	series_free(other);
+}
+
+/* Whether one set of effects has all of the other's. */
+static bool has_all_effects(const struct step_head *head, const struct step_head *of)
+{
+	for (int w = 0; w < CANDSET_WORDS; w++)
+		if ((of->place.word[w] & ~head->place.word[w]) != 0 || (of->drop.word[w] & ~head->drop.word[w]) != 0)
+			return false;
+	return true;
+}
+
+/* Looks on the board for the step of the technique of *OWN that has the same effects with the least effort; it becomes *OWN. */
+static void find_again(struct engine *engine, const struct board *b, struct step *own)
+{
+	struct step *steps;
+	size_t count = engine_all(engine, b, &techniques[own->head.technique], true, &steps), best = count;
+
+	for (size_t i = 0; i < count; i++)
+		if (has_all_effects(&steps[i].head, &own->head) && (best == count || step_effort(&steps[i]) < step_effort(&steps[best])))
+			best = i;
+	if (best < count) {
+		struct step again = steps[best];
+
+		again.head.place = own->head.place;
+		again.head.drop = own->head.drop;
+		steps[best] = *own;
+		*own = again;
+	}
+	steps_free(steps, count);
+}
+
+/*
+ * The series was widened, so its steps may have been found on boards with other candidates than those on which it plays them. Looks for
+ * their arguments once more there: they name only candidates of that board, and may be shorter.
+ */
+static void series_argue_again(struct step_series *series, struct engine *engine, const struct board *start)
+{
+	struct board b = *start;
+
+	for (size_t i = 0; i < series->count && !engine_cancelled(engine); i++) {
+		struct step *own = &series->steps[i], again;
+		const struct technique *t = &techniques[own->head.technique];
+		bool placed;
+		int cand = t->forcing != FORCING_NONE ? only_effect(&own->head, &placed) : -1;
+
+		if (cand >= 0 && engine_show(engine, &b, cand, placed, &again)) {
+			step_free(own);
+			*own = again;
+		} else if (!step_is_simple(own, SIMPLE_LOCKED) && !t->slow && t->forcing != FORCING_NESTED) {
+			find_again(engine, &b, own);
+		}
+		step_apply(&own->head, &b);
+	}
+}
+
+/* Chooses from a wider series, so that the boards between its steps are those of fewer steps: there are other arguments on them. */
+static void series_rewiden(struct step_series *series, struct engine *engine, const struct board *start, struct selection_goal goal)
+{
+	struct step_series wide;
+
+	series_widen(series, engine, start, true, &wide);
+	series_become(series, &wide,
+		      !engine_cancelled(engine) && series_choose(&wide, engine, start, goal, SIMPLE_LOCKED) && !engine_cancelled(engine));
 }
 
 void series_prune(struct step_series *series, struct engine *engine, const struct board *start, struct selection_goal goal, bool widened)
@@ -441,18 +602,16 @@ void series_prune(struct step_series *series, struct engine *engine, const struc
 
 	options->names_only = false;
 	options->walk = NULL;
+	if (widened && series_forces(series))
+		series_rewiden(series, engine, start, goal);
 	series_widen(series, engine, start, widened, &pruned);
 	bool done = !engine_cancelled(engine) && series_choose(&pruned, engine, start, goal, SIMPLE_LOCKED) &&
 		    series_choose(&pruned, engine, start, goal, SIMPLE_SINGLES);
 
+	if (done && widened)
+		series_argue_again(&pruned, engine, start);
 	*options = before;
-	if (done) {
-		const struct step_series whole = *series;
-
-		*series = pruned;
-		pruned = whole;
-	}
-	series_free(&pruned);
+	series_become(series, &pruned, done && !engine_cancelled(engine));
 }
 
 bool selection_has_values(const struct board *b, const void *data)
@@ -464,7 +623,7 @@ void path_prune(struct path *path, struct engine *engine, const struct board *st
 {
 	struct technique_set *set = &engine_options(engine)->techniques;
 	const struct technique_set before = *set;
-	struct step_series series = { path->steps, path->count, path->capacity };
+	struct step_series series = { .steps = path->steps, .count = path->count, .capacity = path->capacity };
 
 	if (path->count == 0)
 		return;

@@ -29,6 +29,8 @@ bool selection_has_values(const struct board *, const void *data);
 struct step_series {
 	struct step *steps;
 	size_t count, capacity;
+	struct candset *names;	/* by step, the candidates that a board must have for its argument to be told there; NULL: not noted */
+	size_t named;		/* the capacity of NAMES */
 };
 
 /* Takes over STEP with its proof. */
@@ -55,6 +57,7 @@ struct selection {
 	enum simple simple;		/* as far as these techniques are on */
 	const struct step *steps;	/* in the order in which they are played */
 	size_t count;
+	const struct candset *names;	/* by step, the candidates that must be there; or NULL */
 	bool *used;			/* by step, whether it is selected */
 	struct board *before, *spare;	/* by step, the board on which it is played */
 };

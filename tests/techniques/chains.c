@@ -319,8 +319,7 @@ TEST(grouped_aic_through_an_almost_locked_set)
 	CHECK_TEXT(position_rung(&b, "grouped-aic", 4),
 		   "1. If r5c7 is not 7:\n"
 		   "2. r3c7 is 7, last place in column 7 [1].\n"
-		   "3. All places of 7 in r3c4, r6c4 and r7c4 see r3c7, so these cells take 1, 2 and 5. r5c8 is 5, last place in column "
-		   "8 [2].\n"
+		   "3. r3c7 sees all 7s in r3c4, r6c4 and r7c4, so these take 1, 2 and 5. r5c8 is 5, last place in column 8 [2].\n"
 		   "4. So r5c7 is 7 or r5c8 is 5. Either way r5c7 is not 5 and r5c8 is not 7 [1, 3].");
 }
 
@@ -348,7 +347,7 @@ TEST(grouped_discontinuous_loop_that_begins_with_an_almost_locked_set)
 	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 3), "Look at r1c1.");
 	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 4),
 		   "1. Suppose r1c1 is 1.\n"
-		   "2. All places of 1 in r1c5 and r1c6 see r1c1, so these cells take 2 and 3. r6c9 is 2, last place in column 9 [1].\n"
+		   "2. r1c1 sees all 1s in r1c5 and r1c6, so these take 2 and 3. r6c9 is 2, last place in column 9 [1].\n"
 		   "3. r6c1 is 1, its only other candidate [2].\n"
 		   "4. Then r1c1 is not 1: contradiction. So r1c1 is not 1 [1, 3].");
 }
@@ -380,8 +379,8 @@ TEST(grouped_aic_from_set_to_set)
 	CHECK_TEXT(position_rung(&b, "grouped-aic", 4),
 		   "1. If r5c7 is not 7:\n"
 		   "2. r3c7 is 7, last place in column 7 [1].\n"
-		   "3. All places of 7 in r3c1, r3c4 and r3c5 see r3c7, so these cells take 1, 2 and 3. All places of 1 in r5c1 and r6c1 "
-		   "see all its places in r3c1, r3c4 and r3c5, so these cells take 4 and 7. r8c8 is 7, last place in row 8 [2].\n"
+		   "3. r3c7 sees all 7s in r3c1, r3c4 and r3c5, so these take 1, 2 and 3. The 1s in r3c1, r3c4 and r3c5 see all 1s in "
+		   "r5c1 and r6c1, so these take 4 and 7. r8c8 is 7, last place in row 8 [2].\n"
 		   "4. So 7 is in r5c7 or r8c8. Whatever sees all of these is not 7: r4c8, r5c8 and r6c8 are not 7 [1, 3].");
 }
 
@@ -399,7 +398,7 @@ TEST(grouped_continuous_loop_through_a_cell_that_a_set_forces)
 		   "Grouped Continuous Nice Loop: (3)r1c2=(3-9)r5c2=(9)r5c8-(9=1256)r7c8,r789c9-(56=3)r1c9-(3)r1c2 => r1c134567<>3, "
 		   "r1c8<>3,9, r2346c8<>9, r23456c9<>5,6, r5c2<>1,2,4,5,6,7,8, r789c7<>1,2, r89c8<>1,2,9");
 	CHECK(strstr(position_rung(&b, "grouped-continuous-nice-loop", 4),
-		     ". All places of 9 in r7c8, r7c9, r8c9 and r9c9 see r5c8, so these cells take 1, 2, 5 and 6. r1c9 sees all places of 5 and 6 "
+		     ". r5c8 sees all 9s in r7c8, r7c9, r8c9 and r9c9, so these take 1, 2, 5 and 6. r1c9 sees all places of 5 and 6 "
 		     "in r7c8, r7c9, r8c9 and r9c9, so it is 3 ["));
 }
 

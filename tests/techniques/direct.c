@@ -111,12 +111,12 @@ TEST(direct_pointing_is_argued)
 			"Where can 4 go in box 1 (top left)?\n"
 			"1. The 4s in r3c9 and r9c1 rule out 4 in r1c1, r2c1, r3c1, r3c2 and r3c3.\n"
 			"2. Eliminated earlier: 4 in r1c2 and r1c3.\n"
-			"3. So in box 1, 4 can only go in r2c2 and r2c3, all in row 2.\n"
+			"3. So 4 can only go in r2c2 and r2c3, all in row 2.\n"
 			"4. So 4 can go neither elsewhere in row 2 nor in r2c4.\n"
 			"Where can 4 go in box 2 (top centre)?\n"
 			"5. The 4 in r3c9 rules out 4 in r3c4, r3c5 and r3c6.\n"
 			"6. Eliminated earlier: 4 in r1c4, r1c6, r2c5 and r2c6.\n"
-			"7. So r1c5 is 4, the last place in box 2 [1-6].");
+			"7. So r1c5 is 4, the last place there [1-6].");
 }
 
 TEST(direct_hidden_pair_is_argued)
@@ -129,11 +129,11 @@ TEST(direct_hidden_pair_is_argued)
 			"Where can 4 and 7 go in row 3?\n"
 			"1. Eliminated earlier: 4 in r3c8 and r3c9.\n"
 			"2. Eliminated earlier: 7 in r3c8 and r3c9.\n"
-			"3. So in row 3, 4 and 7 can only go in r3c2 and r3c7: as many cells as digits, so these digits fill them all.\n"
+			"3. So 4 and 7 can only go in r3c2 and r3c7: as many cells as digits, so these digits fill them all.\n"
 			"4. So these digits fill r3c2, and 5 cannot go there.\n"
 			"Where can 5 go in row 3?\n"
 			"5. Eliminated earlier: 5 in r3c7 and r3c8.\n"
-			"6. So r3c9 is 5, the last place in row 3 [1-5].");
+			"6. So r3c9 is 5, the last place there [1-5].");
 }
 
 /* What was placed, by the definitions, each with its digits: [digit of the pattern, or all digits of it][cell] has a bit for each digit. */

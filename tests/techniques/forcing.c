@@ -575,6 +575,7 @@ static struct strbuf by_exocet;
 
 static void say_by_exocet(const struct board *b, const struct step *s)
 {
+	houseset placed = 0;
 	struct reading r;
 
 	reading_init(&r, s);
@@ -584,7 +585,7 @@ static void say_by_exocet(const struct board *b, const struct step *s)
 		if (n->reason < REASON_FORCE_MIRROR_ON || n->reason > REASON_FORCE_CLASH || named[n->reason]++ > 0)
 			continue;
 		strbuf_format(&by_exocet, "%d: ", n->reason - REASON_FORCE_MIRROR_ON);
-		text_point(b->geo, &r, n->beat, &by_exocet);
+		text_point(b->geo, &r, n->beat, &placed, &by_exocet);
 		strbuf_char(&by_exocet, '\n');
 	}
 	reading_free(&r);
@@ -599,10 +600,10 @@ TEST(what_follows_from_an_exocet_names_the_cells)
 	for (size_t i = 0; i < 2; i++)
 		walk_line(engine, exocet_puzzles[i], say_by_exocet);
 	CHECK_TEXT(by_exocet.text,
-		   "1: r4c3 is not 7: if this target were, one of its mirror cells r6c8 and r6c9 would be too [1, 4].\n"
+		   "1: r4c3 is not 7, like its mirror cells, r6c8 and r6c9 [1, 4].\n"
 		   "2: r9c5 is 1: the 1 of target r4c3 is also in column 5, in r1c5 or r9c5 [1, 2, 7].\n"
-		   "0: r6c9 is 1: the 1 of target r4c3 is also in a mirror cell, r6c8 or r6c9 [1, 6].\n"
-		   "3: r6c7 is not 8: if this target were, column 3 would have it in r9c3 [1-3].\n"
+		   "0: r6c9 is 1, like target r4c3, whose mirror cells are r6c8 and r6c9 [1, 6].\n"
+		   "3: r6c7 is not 8: then column 3 would have it in r9c3 [1-3].\n"
 		   "5: r8c6 is not 5: with 3 in target r2c4, both digits would need r5c8 [1, 6, 12, 14].\n"
 		   "4: r2c4 is not 3: if target r2c4 is, column 2 has it in r5c2 or r8c2 [1, 8].\n");
 	strbuf_free(&by_exocet);
@@ -624,9 +625,9 @@ TEST(an_exocet_is_named_before_what_is_assumed)
 		   "1. A junior exocet: its targets r2c4 and r8c6 take the same two of 3, 5 and 9 as its base r4c5 and r6c5.\n"
 		   "2. Suppose r7c6 is 4.\n"
 		   "3. r9c6 is 1, last place in column 6 [2].\n"
-		   "4. r2c4 is not 3: if this target were, one of its mirror cells r7c6 and r9c6 would be too [1, 3].\n"
-		   "5. r2c4 is not 5: if this target were, one of its mirror cells r7c6 and r9c6 would be too [1, 2].\n"
-		   "6. r2c4 is not 9: if this target were, one of its mirror cells r7c6 and r9c6 would be too [1, 3].\n"
+		   "4. r2c4 is not 3, like its mirror cells, r7c6 and r9c6 [1, 3].\n"
+		   "5. r2c4 is not 5, like its mirror cells, r7c6 and r9c6 [1, 2].\n"
+		   "6. r2c4 is not 9, like its mirror cells, r7c6 and r9c6 [1, 3].\n"
 		   "7. r2c4 has no candidate left: contradiction [4-6].\n"
 		   "8. So r7c6 is not 4 [2, 7].");
 	strbuf_free(&first_named);

@@ -27,7 +27,7 @@ TEST(pointing_in_a_box_whose_other_cells_have_values)
 	CHECK_TEXT(position_rung(&b, "pointing", 4),
 			"Where can 5 go in box 1 (top left)?\n"
 			"1. Every other cell of box 1 is filled.\n"
-			"2. So in box 1, 5 can only go in r3c2 and r3c3, all in row 3.\n"
+			"2. So 5 can only go in r3c2 and r3c3, all in row 3.\n"
 			"3. So nothing else in row 3 is 5: r3c4, r3c5, r3c6, r3c7, r3c8 and r3c9 are not 5 [1, 2].");
 }
 

@@ -395,7 +395,7 @@ TEST(a_case_tells_what_sets_force)
 	position_confine(&b, "r5", 9, "r5c2 r5c8");
 	tell_case(candidate(4 * 9 + 7, 9), candidate(8, 3), candidate(3, 3), &out);
 	CHECK_TEXT(out.text, "1. Suppose r5c8 is 9.\n"
-			     "    2. All places of 9 in r7c8, r7c9, r8c9 and r9c9 see r5c8, so these cells take 1, 2, 5 and 6. r1c9 sees "
+			     "    2. r5c8 sees all 9s in r7c8, r7c9, r8c9 and r9c9, so these take 1, 2, 5 and 6. r1c9 sees "
 			     "all places of 5 and 6 in r7c8, r7c9, r8c9 and r9c9, so it is 3 [1].\n"
 			     "    3. So r1c4 is not 3: row 1 takes it only once [2].");
 	strbuf_free(&out);

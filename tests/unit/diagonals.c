@@ -390,7 +390,7 @@ TEST(what_a_box_confines_to_a_diagonal_goes_from_the_rest_of_it)
 		   "Pointing: 5 in b1 => r4c4,r5c5,r6c6,r7c7,r8c8,r9c9<>5\n"
 		   "Where can 5 go in box 1 (top left)?\n"
 		   "1. Eliminated earlier: 5 in r1c2, r1c3, r2c1, r2c2, r2c3, r3c1 and r3c2.\n"
-		   "2. So in box 1, 5 can only go in r1c1 and r3c3, all in the main diagonal.\n"
+		   "2. So 5 can only go in r1c1 and r3c3, all in the main diagonal.\n"
 		   "3. So nothing else in the main diagonal is 5: r4c4, r5c5, r6c6, r7c7, r8c8 and r9c9 are not 5 [1, 2].");
 }
 

@@ -48,10 +48,11 @@ static void end(void)
 /* The words of a point without what it rests on. */
 static char *fact_of(const struct geometry *g, const struct reading *r, int beat)
 {
+	houseset placed = 0;
 	struct strbuf text;
 
 	strbuf_init(&text);
-	text_point(g, r, beat, &text);
+	text_point(g, r, beat, &placed, &text);
 	char *bracket = strrchr(text.text, '[');
 
 	if (bracket != NULL)

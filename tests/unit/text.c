@@ -21,9 +21,9 @@ TEST(the_rungs_of_a_hidden_single)
 							  "cell could take.");
 	CHECK_TEXT(position_rung(&b, "hidden-single", 3), "Look at box 1 (top left).");
 	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 5 go in box 1 (top left)?\n"
-							  "1. The 5s in r2c4, r3c8, r5c1 and r7c2 rule out 5 in r1c1, r1c2, r2c1, r2c2, "
-							  "r2c3, r3c1, r3c2 and r3c3.\n"
-							  "2. So r1c3 is 5, the last place in box 1 [1].");
+							  "1. The 5s in r2c4, r3c8, r5c1 and r7c2 rule out 5 in r1c1, r1c2, r2c1, "
+							  "r2c2, r2c3, r3c1, r3c2 and r3c3.\n"
+							  "2. So r1c3 is 5, the last place there [1].");
 	CHECK_TEXT(position_rung(&b, "hidden-single", 5), "5 placed in r1c3.");
 }
 
@@ -33,7 +33,7 @@ TEST(a_single_value_that_excludes)
 	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 5 go in box 1 (top left)?\n"
 							  "1. The 5 in r2c4 rules out 5 in r2c1, r2c2 and r2c3.\n"
 							  "2. Eliminated earlier: 5 in r1c1.\n"
-							  "3. So r1c3 is 5, the last place in box 1 [1, 2].");
+							  "3. So r1c3 is 5, the last place there [1, 2].");
 }
 
 /* The value in r9c4 sees only what that in r5c5 sees too. */
@@ -42,7 +42,7 @@ TEST(no_more_values_are_named_than_are_needed)
 	position(&b, "r5c5:6 r9c4:6 r4c1:1 r4c2:2 r4c3:3 r4c7:4 r4c9:5");
 	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 6 go in row 4?\n"
 							  "1. The 6 in r5c5 rules out 6 in r4c4, r4c5 and r4c6.\n"
-							  "2. So r4c8 is 6, the last place in row 4 [1].");
+							  "2. So r4c8 is 6, the last place there [1].");
 }
 
 TEST(a_digit_that_only_deductions_exclude)
@@ -52,7 +52,7 @@ TEST(a_digit_that_only_deductions_exclude)
 	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 6 go in row 4?\n"
 							  "1. Eliminated earlier: 6 in r4c1, r4c2, r4c3, r4c4, r4c5, r4c6, r4c8 and "
 							  "r4c9.\n"
-							  "2. So r4c7 is 6, the last place in row 4 [1].");
+							  "2. So r4c7 is 6, the last place there [1].");
 	CHECK_TEXT(position_rung(&b, "hidden-single", 1), "The next step is easy.");
 }
 
@@ -61,7 +61,7 @@ TEST(full_house_sentences)
 	position(&b, "r3c1:1 r3c2:2 r3c3:3 r3c4:4 r3c6:6 r3c7:7 r3c8:8 r3c9:9");
 	CHECK_TEXT(position_rung(&b, "full-house", 3), "Look at row 3.");
 	CHECK_TEXT(position_rung(&b, "full-house", 4), "1. Only r3c5 is empty in row 3.\n"
-						       "2. So r3c5 is 5, the only digit missing from row 3 [1].");
+						       "2. So r3c5 is 5, the only digit missing there [1].");
 }
 
 TEST(naked_single_sentences)
@@ -69,9 +69,9 @@ TEST(naked_single_sentences)
 	position(&b, "r1c5:1 r2c5:2 r5c1:3 r4c4:5 r6c6:6 r4c6:8 r5c5<>49");
 	CHECK_TEXT(position_rung(&b, "naked-single", 3), "Look at r5c5.");
 	CHECK_TEXT(position_rung(&b, "naked-single", 4), "Which digits can r5c5 take?\n"
-							 "1. Box 5 (centre) already has 5, 6 and 8, so none of them can go in r5c5.\n"
-							 "2. Column 5 already has 1 and 2, so none of them can go in r5c5.\n"
-							 "3. Row 5 already has 3, so it cannot go in r5c5.\n"
+							 "1. Box 5 (centre) already has 5, 6 and 8.\n"
+							 "2. Column 5 already has 1 and 2.\n"
+							 "3. Row 5 already has 3.\n"
 							 "4. Eliminated earlier: 4 and 9 in r5c5.\n"
 							 "5. So r5c5 is 7, the only candidate left [1-4].");
 }
@@ -83,7 +83,7 @@ TEST(pointing_sentences)
 	CHECK_TEXT(position_rung(&b, "pointing", 4), "Where can 5 go in box 1 (top left)?\n"
 						     "1. The 5 in r1c7 rules out 5 in r1c1, r1c2 and r1c3.\n"
 						     "2. Eliminated earlier: 5 in r2c3.\n"
-						     "3. So in box 1, 5 can only go in r3c1, r3c2 and r3c3, all in row 3.\n"
+						     "3. So 5 can only go in r3c1, r3c2 and r3c3, all in row 3.\n"
 						     "4. So nothing else in row 3 is 5: r3c4, r3c5 and r3c6 are not 5 [1-3].");
 }
 
@@ -94,7 +94,7 @@ TEST(claiming_sentences)
 	CHECK_TEXT(position_rung(&b, "claiming", 4), "Where can 8 go in column 3?\n"
 						     "1. The 8 in r7c1 rules out 8 in r7c3, r8c3 and r9c3.\n"
 						     "2. Eliminated earlier: 8 in r3c3, r4c3, r5c3 and r6c3.\n"
-						     "3. So in column 3, 8 can only go in r1c3 and r2c3, all in box 1 (top left).\n"
+						     "3. So 8 can only go in r1c3 and r2c3, all in box 1 (top left).\n"
 						     "4. So nothing else in box 1 is 8: r1c2, r2c2 and r3c2 are not 8 [1-3].");
 }
 
@@ -140,7 +140,7 @@ TEST(hidden_pair_sentences)
 		   "2. Eliminated earlier: 4 in r3c1, r3c3 and r3c8.\n"
 		   "3. The 7s in r2c5 and r8c8 rule out 7 in r3c4, r3c5, r3c6 and r3c8.\n"
 		   "4. Eliminated earlier: 7 in r3c1, r3c3 and r3c9.\n"
-		   "5. So in row 3, 4 and 7 can only go in r3c2 and r3c7: as many cells as digits, so these digits fill them all.\n"
+		   "5. So 4 and 7 can only go in r3c2 and r3c7: as many cells as digits, so these digits fill them all.\n"
 		   "6. So nothing else can go there: r3c2 and r3c7 are none of 1, 2, 3, 5, 6, 8 and 9 [1-5].");
 }
 
@@ -177,6 +177,7 @@ TEST(every_beat_is_a_whole_sentence)
 
 	CHECK(count > 5);
 	for (size_t i = 0; i < count; i++) {
+		houseset placed = 0;
 		struct reading r;
 
 		reading_init(&r, &steps[i]);
@@ -184,7 +185,7 @@ TEST(every_beat_is_a_whole_sentence)
 			if (!r.point[beat].told)
 				continue;
 			strbuf_clear(&out);
-			text_point(b.geo, &r, beat, &out);
+			text_point(b.geo, &r, beat, &placed, &out);
 			CHECK(out.length > 10);
 			for (size_t c = 0; c < out.length; c++)
 				CHECK(out.text[c] != '{' && out.text[c] != '}');

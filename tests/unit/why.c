@@ -214,7 +214,7 @@ static int path_hardest(struct engine *e, const struct board *b)
 	struct path path;
 
 	path_run(&path, e, b, &(struct path_options){ .trust = true });
-	const struct step_series whole = { path.steps, path.count, path.capacity };
+	const struct step_series whole = { .steps = path.steps, .count = path.count, .capacity = path.capacity };
 	int hardest = path.verdict == VERDICT_SOLVED ? series_hardest(&whole) : 0;
 
 	path_free(&path);

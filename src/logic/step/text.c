@@ -471,6 +471,25 @@ static void put_rest_or(const struct subject *s, struct strbuf *out)
 	list_cells(s->geo, s->about.rest, LIST_OR, out);
 }
 
+/* "in columns 3 and 5 of rows 1 and 2"; or "there" if the inference before has said it. */
+static void put_in_rest(const struct subject *s, struct strbuf *out)
+{
+	const struct inference *n = s->step->proof != NULL ? proof_inferences(s->step->proof) : NULL;
+	bool said = false;
+
+	for (int i = 0; n != NULL && i < s->step->proof->inferences && n[i].beat < s->about.beat; i++)
+		said = cellset_equal(n[i].rest, s->about.rest);
+	struct strbuf cells;
+
+	strbuf_init(&cells);
+	put_cellset(s, s->about.rest, &cells);
+	if (said)
+		strbuf_text(out, _("there"));
+	else
+		strbuf_format(out, _("in %s"), cells.text);
+	strbuf_free(&cells);
+}
+
 /* "r3c4=7, r1c45<>4" */
 static void print_short_effects(const struct geometry *geo, const struct step_head *head, struct strbuf *out)
 {
@@ -804,6 +823,7 @@ static const struct place {
 	{ "ends or", put_ends_or },
 	{ "exocet target", put_exocet_target },
 	{ "guardians", put_guardians },
+	{ "in rest", put_in_rest },
 	{ "more", put_more },
 	{ "number", put_number },
 	{ "open", put_open },
@@ -1073,11 +1093,12 @@ static void print_beat(const struct geometry *geo, const struct reading *r, int 
 		put_refs(r, beat, from, out);
 }
 
-void text_point(const struct geometry *geo, const struct reading *r, int beat, struct strbuf *out)
+void text_point(const struct geometry *geo, const struct reading *r, int beat, houseset *placed, struct strbuf *out)
 {
-	struct manner how = { .last = NO_BEAT };
+	struct manner how = { .last = NO_BEAT, .placed = *placed };
 
 	print_beat(geo, r, beat, &how, out);
+	*placed = how.placed;
 }
 
 /* The inference that ends lemma NUMBER, or NULL. */

@@ -47,8 +47,11 @@ void text_house(const struct geometry *, int house, struct strbuf *out);
 void text_condition_broken(const struct geometry *, const struct conflict *, struct strbuf *out);
 /* The effects, separated by spaces, one candidate each: placements first ("r3c4=7"), then eliminations ("r1c2<>5"). */
 void text_effects(const struct geometry *, const struct step_head *, struct strbuf *out);
-/* The sentences of the point of a beat, and in brackets what it rests on: "r6c8 is 3, last place in row 6 [1, 2]." */
-void text_point(const struct geometry *, const struct reading *, int beat, struct strbuf *out);
+/*
+ * The sentences of the point of a beat, and in brackets what it rests on: "r6c8 is 3, last place in row 6 [1, 2]." *PLACED are the boxes
+ * of which earlier points have told the place on the board, at first none.
+ */
+void text_point(const struct geometry *, const struct reading *, int beat, houseset *placed, struct strbuf *out);
 /* What stands before the words of a point in the full text: the heading of the lemma that it begins, blanks, and its number. */
 void text_lead(const struct geometry *, const struct reading *, int beat, struct strbuf *out);
 /* The argument, a numbered point on each line; those of lemmas are below their heading if UNFOLDED, else the heading counts them. */
