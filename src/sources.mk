@@ -81,6 +81,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/chains.c \
 	src/logic/finders/colours.c \
 	src/logic/finders/deadly.c src/logic/finders/deadly.h \
+	src/logic/finders/death_blossom.c \
 	src/logic/finders/deadly_sets.c \
 	src/logic/finders/exocet.c src/logic/finders/exocet.h \
 	src/logic/finders/exocet_filter.c src/logic/finders/exocet_filter.h \

@@ -93,7 +93,7 @@ techniques_sources = tests/techniques/position.c tests/techniques/position.h $(t
 library_sources = tests/techniques/library.c tests/techniques/library.h
 samples_sources = tests/techniques/samples.c tests/techniques/samples.h
 proof_sources = \
-	tests/techniques/proof_aligned.c tests/techniques/proof_almost.c tests/techniques/proof_bent.c \
+	tests/techniques/proof_aligned.c tests/techniques/proof_almost.c tests/techniques/proof_bent.c tests/techniques/proof_blossom.c \
 	tests/techniques/proof_chains.c tests/techniques/proof_check.c tests/techniques/proof_check.h \
 	tests/techniques/proof_claims.c tests/techniques/proof_claims.h tests/techniques/proof_clauses.c \
 	tests/techniques/proof_clauses.h tests/techniques/proof_direct.c tests/techniques/proof_double.c \
@@ -552,9 +552,9 @@ check_PROGRAMS += tests/techniques/almost_hidden
 tests_techniques_almost_hidden_SOURCES = tests/techniques/almost_hidden.c $(expected_sources)
 tests_techniques_almost_hidden_LDADD = $(core_libs)
 
-check_PROGRAMS += tests/techniques/als_w_wing
-tests_techniques_als_w_wing_SOURCES = tests/techniques/als_w_wing.c $(expected_sources)
-tests_techniques_als_w_wing_LDADD = $(core_libs)
+check_PROGRAMS += tests/techniques/als_definition
+tests_techniques_als_definition_SOURCES = tests/techniques/als_definition.c $(expected_sources)
+tests_techniques_als_definition_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/xyz_ring
 tests_techniques_xyz_ring_SOURCES = tests/techniques/xyz_ring.c $(expected_sources)

@@ -361,15 +361,23 @@ void als_notation_set(const struct geometry *geo, struct cellset cells, uint16_t
 
 void als_notation_row(const struct geometry *geo, const struct proof *p, struct strbuf *out)
 {
-	const struct inference *i = proof_inferences(p);
-	const char *comma = i->reason == REASON_CANDIDATES ? "," : "";
+	const struct inference *i = proof_inferences(p), *stem = i;
 
-	als_notation_set(geo, i->cells, i->digits, out);
+	for (int n = 1; n < p->inferences; n++)
+		if (i[n].reason == REASON_BLOSSOM_EXTRAS)
+			stem = &i[n];
+	const char *comma = stem->reason == REASON_CANDIDATES || stem->reason == REASON_BLOSSOM_HOUSE || stem > i ? "," : "";
+
+	als_notation_set(geo, stem->cells, stem->digits, out);
 	for (int n = 1; n < p->inferences; n++) {
 		/* The argument says what a set is, and then what it has in common with another one. */
 		if (i[n].reason != REASON_ALS_COMMON)
 			continue;
 		strbuf_format(out, "%s -%d- ", comma, digit_first(i[n].digits));
-		als_notation_set(geo, i[n - 1].cells, i[n - 1].digits, out);
+		/* A set that was told before is named by what it takes without that digit. */
+		if (i[n - 1].reason == REASON_ALS)
+			als_notation_set(geo, i[n - 1].cells, i[n - 1].digits, out);
+		else
+			als_notation_set(geo, i[n + 1].cells, i[n + 1].digits | i[n + 1].more, out);
 	}
 }
