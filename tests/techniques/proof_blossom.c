@@ -98,7 +98,7 @@ static void check_common(struct proof_checker *k, const struct inference *i)
 /* A case: the candidate is true, and so a set loses its digit. */
 static void check_if(struct proof_checker *k, const struct inference *i)
 {
-	const struct inference *common = proof_last(k, REASON_ALS_COMMON);
+	const struct inference *common = proof_last(k, REASON_BLOSSOM_COMMON);
 	bool told = false;
 
 	for (int n = 0; n < k->number; n++)
@@ -144,7 +144,7 @@ const struct proof_rule proof_blossom_rules[REASONS] = {
 	[REASON_CANDIDATES] = { .kind = NOTHING, .check = check_plain },
 	[REASON_BLOSSOM_EXTRAS] = { .kind = NOTHING, .check = check_extras },
 	[REASON_ALS] = { .kind = NOTHING, .check = check_als },
-	[REASON_ALS_COMMON] = { .kind = NOTHING, .check = check_common },
-	[REASON_ALS_IF] = { .kind = NOTHING, .check = check_if },
+	[REASON_BLOSSOM_COMMON] = { .kind = NOTHING, .check = check_common },
+	[REASON_BLOSSOM_IF] = { .kind = NOTHING, .check = check_if },
 	[REASON_BLOSSOM_ANY] = { .kind = NOTHING, .check = check_any },
 };

@@ -48,23 +48,45 @@ static bool death_blossom_serves_again(const struct blossom *b, int i)
 	return false;
 }
 
+/* Says that a candidate of the stem costs a petal its digit. */
+static void death_blossom_say_case(struct argument *a, const struct blossom *b, int i)
+{
+	const struct als *petal = b->chosen.als[i];
+	const int digit = b->petals[i].digit;
+	struct inference what = { .reason = REASON_BLOSSOM_COMMON, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit),
+				  .cells = cellset_of(b->petals[i].cell), .rest = petal->of[digit - 1]->place };
+
+	argument_say(a, &what);
+	proof_mark_cells(a->proof, ROLE_COMMON, cellset_or(what.cells, what.rest), what.digits);
+	what.reason = REASON_BLOSSOM_IF;
+	what.rest = what.cells;
+	what.cells = petal->cells;
+	what.more = (uint16_t)(petal->digits & ~digit_bit(digit));
+	argument_say(a, &what);
+}
+
 static void death_blossom_explain(struct argument *a, const struct blossom *b, const struct step_head *head)
 {
-	struct inference what = { .reason = cellset_several(b->stem) ? REASON_BLOSSOM_ANY : REASON_ALS_PETALS, .house = NO_HOUSE,
-				  .other = NO_HOUSE, .digits = head->digits, .rest = b->stem };
+	const bool cell = !cellset_several(b->stem);
+	struct inference what = { .reason = cell ? REASON_ALS_PETALS : REASON_BLOSSOM_ANY, .house = NO_HOUSE, .other = NO_HOUSE,
+				  .digits = head->digits, .rest = b->stem };
 
 	b->tell(a, b);
 	for (int i = 0; i < b->candidates; i++) {
 		const struct als *petal = b->chosen.als[i];
-		const struct cellset cell = cellset_of(b->petals[i].cell);
+		const int digit = b->petals[i].digit;
 
 		/* Of a cell each case is told by itself. */
-		if (!cellset_several(b->stem) || !death_blossom_serves_again(b, i))
+		if (cell || !death_blossom_serves_again(b, i))
 			als_say_set(a, petal, i < 3 ? (enum role)(ROLE_ALS_A + i) : ROLE_ALS_C);
-		als_say_common(a, b->petals[i].digit, cell, petal->of[b->petals[i].digit - 1]->place);
-		als_say_if(a, b->petals[i].digit, cell, petal);
+		if (cell) {
+			als_say_common(a, digit, b->stem, petal->of[digit - 1]->place);
+			als_say_if(a, digit, b->stem, petal);
+		} else {
+			death_blossom_say_case(a, b, i);
+		}
 	}
-	if (!cellset_several(b->stem))
+	if (cell)
 		what.cells = b->stem;
 	argument_conclude(a, &what, head);
 }

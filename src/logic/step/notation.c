@@ -371,7 +371,7 @@ void als_notation_row(const struct geometry *geo, const struct proof *p, struct 
 	als_notation_set(geo, stem->cells, stem->digits, out);
 	for (int n = 1; n < p->inferences; n++) {
 		/* The argument says what a set is, and then what it has in common with another one. */
-		if (i[n].reason != REASON_ALS_COMMON)
+		if (i[n].reason != REASON_ALS_COMMON && i[n].reason != REASON_BLOSSOM_COMMON)
 			continue;
 		strbuf_format(out, "%s -%d- ", comma, digit_first(i[n].digits));
 		/* A set that was told before is named by what it takes without that digit. */
