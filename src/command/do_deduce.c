@@ -272,6 +272,13 @@ void do_rate(struct game *game, const struct call *call)
 	}
 }
 
+void do_rates(struct game *game, const struct call *call)
+{
+	game->preferences.rates_berthier = call->argument == RATES_BERTHIER_ON;
+	if (game->preferences.rates_berthier)
+		rated_chains(game);
+}
+
 static bool read_narrowing(struct game *game, const char *words, struct narrowing *n)
 {
 	const char *unknown = narrowing_read(words, game->session->doc.geo, n);

@@ -43,6 +43,11 @@ void state_rate(const struct game *game, struct strbuf *out)
 	strbuf_text(out, game->preferences.rating_hidden ? "hide\n" : "show\n");
 }
 
+void state_rates(const struct game *game, struct strbuf *out)
+{
+	strbuf_format(out, "berthier %s\n", game->preferences.rates_berthier ? "on" : "off");
+}
+
 void state_animate(const struct game *game, struct strbuf *out)
 {
 	add_switch(game->preferences.animate, out);

@@ -59,6 +59,7 @@ struct preferences {
 	bool ascii;		/* only ASCII is drawn, even if the terminal can do more */
 	bool clock_hidden, clock_stopped;
 	bool rating_hidden;	/* the panel does not say how hard the puzzle is */
+	bool rates_berthier;	/* it says that by Berthier's scales, too */
 	enum layout_name layout;
 	bool tints_hidden;	/* regions, windows and diagonals are not tinted */
 	bool animate;		/* steps and solutions are animated, not just applied */

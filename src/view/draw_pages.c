@@ -87,6 +87,10 @@ static void panel_rating(struct panel *p, const struct game *game)
 	rated_line(game, p->width, &text);
 	if (text.length > 0)
 		panel_add_line(p, text.text, PAINT_TEXT);
+	strbuf_clear(&text);
+	rated_chains_line(game, &text);
+	if (text.length > 0)
+		panel_add_line(p, text.text, PAINT_TEXT);
 	strbuf_free(&text);
 }
 

@@ -522,6 +522,11 @@ static void tell_rating(const struct game *game, struct strbuf *out)
 		return;
 	rated_line(game, INT_MAX, out);
 	strbuf_char(out, '\n');
+	size_t before = out->length;
+
+	rated_chains_line(game, out);
+	if (out->length > before)
+		strbuf_char(out, '\n');
 }
 
 /* Tells a newly opened board, and where the cursor is on it. */

@@ -17,8 +17,8 @@
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 
-/* The worker has HoDoKu's level; only the figures of Sudoku Explainer are still written. */
-enum { STAGE_LEVEL = TASK_BEGUN + 1 };
+/* The worker has HoDoKu's level; and Berthier's lengths. Only what comes after these is still written. */
+enum { STAGE_LEVEL = TASK_BEGUN + 1, STAGE_CHAINS };
 
 struct rating_job {
 	struct task task;
@@ -28,8 +28,10 @@ struct rating_job {
 	/* To be read from STAGE_LEVEL on: */
 	struct rating rating;		/* without the ER */
 	int count[TECHNIQUES_MAX];
+	/* To be read from STAGE_CHAINS on, but BxB only at the end: */
+	struct rated_chains chains;
 	/* To be read at the end: */
-	int er, ep, ed;
+	int er, ep, ed, bxb;
 	char hardest[128];
 };
 
@@ -80,14 +82,36 @@ static void job_walk_se(struct rating_job *job, bool (*over)(void *), void *data
 	se_free(se);
 }
 
+/* W, B, gW and gB are finite only where trial and error of depth 1 is enough. */
+static void job_rate_chains(struct rating_job *job, struct nrc *chains)
+{
+	struct rated_chains *c = &job->chains;
+
+	c->depth = berthier_depth(chains, &job->board);
+	c->known = c->depth != BERTHIER_STOPPED && c->depth != BERTHIER_INFINITE;
+	for (int r = 0; r <= BERTHIER_GB && c->known && c->depth <= 1; r++) {
+		c->length[r] = berthier_rate(chains, &job->board, (enum berthier_rating)r, 1, NULL, NULL);
+		c->known = c->length[r] != BERTHIER_STOPPED;
+	}
+}
+
 static void job_run(void *data)
 {
 	struct rating_job *job = data;
 
 	job_walk_hodoku(job, job_is_over, job);
 	task_reach(&job->task, STAGE_LEVEL);
-	if (job->board.geo == geometry_classic())
-		job_walk_se(job, job_is_over, job);
+	if (job->board.geo != geometry_classic())
+		return;
+	struct nrc *chains = nrc_new();
+
+	nrc_set_cancel(chains, job_is_over, job);
+	job_rate_chains(job, chains);
+	task_reach(&job->task, STAGE_CHAINS);
+	job_walk_se(job, job_is_over, job);
+	if (job->chains.known && job->chains.depth > 1)
+		job->bxb = berthier_bxb(chains, &job->board, job->chains.depth);
+	nrc_free(chains);
 }
 
 void rated_find(const struct board *board, bool (*over)(void *), void *data, struct rating *rating)
@@ -196,6 +220,8 @@ void rated_begin(struct game *game)
 	rated_keep(game);
 	if (r->on && !is_complete(r, game->session->doc.geo))
 		rated_start(game);
+	else if (game->preferences.rates_berthier)
+		rated_chains(game);
 }
 
 void rated_draft(struct game *game, bool changed)
@@ -218,6 +244,14 @@ void rated_count(struct game *game)
 		rated_start(game);
 }
 
+void rated_chains(struct game *game)
+{
+	const struct rated *r = &game->rated;
+
+	if (r->on && rated_can(game) && r->job == NULL && !r->chains.known && game->session->doc.geo == geometry_classic())
+		rated_start(game);
+}
+
 /* What is known already stays. */
 static void rated_take(struct rated *r, int stage)
 {
@@ -229,8 +263,11 @@ static void rated_take(struct rated *r, int stage)
 		memcpy(r->count, job->count, sizeof r->count);
 		r->counted = true;
 	}
+	if (stage >= STAGE_CHAINS && job->chains.known)
+		r->chains = job->chains;
 	if (stage != TASK_ENDED)
 		return;
+	r->chains.bxb = job->bxb > 0 && job->bxb != BERTHIER_INFINITE ? job->bxb : 0;
 	if (r->rating.er == 0)
 		r->rating.er = job->er;
 	r->ep = job->ep;
@@ -360,6 +397,19 @@ void rated_line(const struct game *game, int width, struct strbuf *out)
 	strbuf_free(&line);
 }
 
+void rated_chains_line(const struct game *game, struct strbuf *out)
+{
+	const struct rated_chains *c = &game->rated.chains;
+
+	if (!game->preferences.rates_berthier || !c->known)
+		return;
+	if (c->depth <= 1)
+		strbuf_format(out, "W %d" RATING_DOT "B %d" RATING_DOT, c->length[BERTHIER_W], c->length[BERTHIER_B]);
+	strbuf_format(out, "T&E %d", c->depth);
+	if (c->depth > 1 && c->bxb > 0)
+		strbuf_format(out, RATING_DOT "B%d%s", c->bxb, c->depth > 2 ? "BB" : "B");
+}
+
 /* On other boards than plain ones. */
 static void page_own(const struct rated *r, struct strbuf *out)
 {
@@ -423,6 +473,39 @@ static void page_se(const struct game *game, struct strbuf *out)
 		strbuf_format(out, _("gave up after %d s. For a rating without a time limit: candide rate --scale=se"), RATED_PATIENCE);
 	}
 	strbuf_char(out, '\n');
+}
+
+static void page_chains(const struct game *game, struct strbuf *out)
+{
+	const struct rated_chains *c = &game->rated.chains;
+
+	if (!has_er(game))
+		return;
+	if (!c->known) {
+		strbuf_text(out, game->rated.job != NULL ? _("Berthier: rating ...") : _("Berthier: not rated."));
+	} else if (c->depth <= 1) {
+		strbuf_format(out, "Berthier: W %d, B %d, gW %d, gB %d, T&E %d.", c->length[BERTHIER_W], c->length[BERTHIER_B],
+			      c->length[BERTHIER_GW], c->length[BERTHIER_GB], c->depth);
+	} else {
+		strbuf_format(out, "Berthier: T&E %d", c->depth);
+		if (c->bxb > 0)
+			strbuf_format(out, ", B%d%s", c->bxb, c->depth > 2 ? "BB" : "B");
+		strbuf_char(out, '.');
+	}
+	strbuf_char(out, '\n');
+}
+
+/* What each scale means. */
+static void page_meanings(const struct game *game, struct strbuf *out)
+{
+	static const char *const meanings[] = {
+		N_("HoDoKu: the level of the hardest technique; every step adds to the score."),
+		N_("Sudoku Explainer: the difficulty of the hardest step; EP, ED: of the first ones."),
+		N_("Berthier: longest whip (W) and braid (B), g: with groups; T&E: depth of guesses."),
+	};
+
+	for (size_t i = 0; i < sizeof meanings / sizeof meanings[0] && has_er(game); i++)
+		strbuf_format(out, "%s\n", _(meanings[i]));
 }
 
 static int most_steps(const struct rated *r)
@@ -516,6 +599,7 @@ static void page_text(const struct game *game, void (*bars)(const struct rated *
 	else
 		page_own(r, out);
 	page_se(game, out);
+	page_chains(game, out);
 	strbuf_char(out, '\n');
 	if (r->counted) {
 		if (rates_plain_board(game))
@@ -528,6 +612,10 @@ static void page_text(const struct game *game, void (*bars)(const struct rated *
 	} else if (r->job != NULL && r->rating.level != RATING_STUCK) {
 		strbuf_text(out, _("Counting the steps ..."));
 		strbuf_char(out, '\n');
+	}
+	if (has_er(game)) {
+		strbuf_char(out, '\n');
+		page_meanings(game, out);
 	}
 }
 

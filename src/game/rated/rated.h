@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 
+#include "rate/berthier.h"
 #include "rate/rating.h"
 
 struct board;
@@ -19,6 +20,13 @@ struct strbuf;
 
 enum { RATED_PATIENCE = 60, RATED_LOOKS = 50 };	/* seconds until the thread stops; milliseconds between looks */
 
+/* The longest whip and braid that the puzzle takes, without and with groups, and the depth of trial and error. */
+struct rated_chains {
+	bool known;
+	int depth;			/* from 2 on there are no lengths, but BxB, or 0 where that was given up */
+	int length[BERTHIER_GB + 1], bxb;
+};
+
 struct rated {
 	bool on;			/* puzzles are rated; off at first, so that only a program that is watched has the thread */
 	int patience;			/* milliseconds until the thread stops; 0: RATED_PATIENCE seconds */
@@ -27,6 +35,7 @@ struct rated {
 	int count[TECHNIQUES_MAX];		/* how many steps of each technique HoDoKu's path takes */
 	int ep, ed;			/* of Sudoku Explainer's walk, in tenths; 0: not known */
 	char hardest[128];		/* its name of the hardest step; "": not known */
+	struct rated_chains chains;	/* Berthier's scales */
 	bool given_up;			/* there will be no ER */
 	struct rating_job *job;		/* NULL: nothing is being rated */
 	bool draft;			/* this is of a puzzle that is being entered, and changes with it */
@@ -43,6 +52,8 @@ void rated_draft(struct game *, bool changed);
 bool rated_can(const struct game *);
 /* Starts the thread for the figures that `rate` shows; nothing if they are there, or a thread is at work. */
 void rated_count(struct game *);
+/* Starts the thread for Berthier's scales, if puzzles are rated and these are not known. */
+void rated_chains(struct game *);
 /* Takes what the thread has found; true if there is something new. */
 bool rated_tick(struct game *);
 /* Waits for the thread, up to its patience. */
@@ -58,6 +69,8 @@ int rated_timeout(const struct rated *);
  * Appends nothing if nothing is known or will be.
  */
 void rated_line(const struct game *, int width, struct strbuf *out);
+/* Appends "W 5 · B 4 · T&E 1", or nothing if it is not known, or if the person does not ask for it. */
+void rated_chains_line(const struct game *, struct strbuf *out);
 
 /* Opens the page; there must be a session whose puzzle has one solution. */
 void rated_page_open(struct game *);
