@@ -666,6 +666,7 @@ EXTRA_DIST += \
 	tests/play/player.play \
 	tests/play/playing.play \
 	tests/play/practise.play \
+	tests/play/pointer.play \
 	tests/play/race.play tests/play/random.play \
 	tests/play/rate.play \
 	tests/play/rc.play \

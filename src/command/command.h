@@ -124,8 +124,8 @@ void command_show_keys(struct game *, enum mode_id);
 /* Runs a command that was waiting, if it can run now; the loop calls this after game_tick. */
 void command_tick(struct game *, const struct view_cache *);
 
-/* Carries out a click on HIT. */
-void command_click(struct game *, const struct view_cache *, struct hit);
+/* Carries out what the mouse does on HIT. */
+void command_click(struct game *, const struct view_cache *, struct hit, enum click);
 
 /*
  * The completions of the last word of LINE, which begins at byte START: an array of strings that ends with NULL. Free each, and the array.

@@ -450,8 +450,72 @@ void command_key(struct game *game, const struct view_cache *view, int key)
 			return;
 }
 
-void command_click(struct game *game, const struct view_cache *view, struct hit hit)
+/* Selects cells with the first button: one, with Ctrl one more or one less, or those that it is dragged over. */
+static void click_cell(struct game *game, int cell, enum click click)
 {
+	struct cursor *c = &game->cursor;
+
+	if (click == CLICK_PRESS)
+		cursor_unselect(game);
+	else
+		c->selected = cursor_cells(game);
+	c->corner = 0;
+	if (click == CLICK_ADD && cellset_has(c->selected, cell) && cellset_count(c->selected) > 1)
+		cellset_remove(&c->selected, cell);
+	else if (click != CLICK_PRESS)
+		cellset_add(&c->selected, cell);
+	c->cell = cell;
+}
+
+/* Marks with the last button: the mark under it or, beside the places of marks, the highlighted or chosen digit. */
+static void click_mark(struct game *game, int cell, int digit)
+{
+	struct cursor *c = &game->cursor;
+	const int lit = c->highlight != 0 ? c->highlight : c->pen;
+
+	if (!cellset_has(cursor_cells(game), cell))
+		cursor_unselect(game);
+	c->cell = cell;
+	if (game->session->doc.now.value[cell] != 0)
+		return;
+	digit = digit != 0 && digit <= game->session->doc.geo->size ? digit : lit;
+	if (digit == 0)
+		message_say(game, _("Click on the place of a mark, or highlight a digit first."));
+	else
+		mark_digit(game, (const char[]){ digit_char(digit), '\0' });
+}
+
+/* Any button on a digit of the panel: the last one marks it. */
+static void click_digit(struct game *game, int digit, enum click click)
+{
+	const char text[] = { digit_char(digit), '\0' };
+
+	if (click == CLICK_MARK)
+		mark_digit(game, text);
+	else if (click != CLICK_DRAG)
+		enter_digit(game, text);
+}
+
+static void click_choice(struct game *game, const struct view_cache *view, int row)
+{
+	if (row == game->cursor.chosen)
+		carry_out(game, command_find("open", strlen("open")), view, "", false);
+	else
+		game->cursor.chosen = row;
+}
+
+void command_click(struct game *game, const struct view_cache *view, struct hit hit, enum click click)
+{
+	const bool drags = game->cursor.drags;
+
+	/* Only a button that was pressed on a cell drags over others. */
+	game->cursor.drags = hit.kind == HIT_CELL && (click == CLICK_PRESS || click == CLICK_ADD || (click == CLICK_DRAG && drags));
+	if (click == CLICK_RELEASE || (click == CLICK_DRAG && (!drags || hit.kind != HIT_CELL || hit.index == game->cursor.cell)))
+		return;
+	if (hit.kind == HIT_KEY) {
+		command_key(game, view, hit.index);
+		return;
+	}
 	background_stop(game);
 	random_puzzle_note_key(game);
 	proof_note_key(game);
@@ -459,20 +523,12 @@ void command_click(struct game *game, const struct view_cache *view, struct hit 
 		if (modes[id].over && mode_is_on(game, (enum mode_id)id) && steerings[id](game, view, modes[id].there, KEYCODE_CLICK))
 			return;
 	message_clear(game);
-	switch (hit.kind) {
-	case HIT_CELL:
-		game->cursor.cell = hit.index;
-		break;
-	case HIT_DIGIT:
-		enter_digit(game, (const char[]){ digit_char(hit.index), '\0' });
-		break;
-	case HIT_CHOICE:
-		if (hit.index == game->cursor.chosen)
-			carry_out(game, command_find("open", strlen("open")), view, "", false);
-		else
-			game->cursor.chosen = hit.index;
-		break;
-	case HIT_NONE:
-		break;
-	}
+	if (hit.kind == HIT_CELL && click == CLICK_MARK)
+		click_mark(game, hit.index, hit.digit);
+	else if (hit.kind == HIT_CELL)
+		click_cell(game, hit.index, click);
+	else if (hit.kind == HIT_DIGIT)
+		click_digit(game, hit.index, click);
+	else if (hit.kind == HIT_CHOICE)
+		click_choice(game, view, hit.index);
 }

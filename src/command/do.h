@@ -68,6 +68,7 @@ void say_methods(struct game *, const char *name);
 /* Opens the command line with TEXT in it. */
 void open_prompt(struct game *, const char *text);
 /* What `enter` and `put` do; ENTRY is for read_entry. */
+void mark_digit(struct game *, const char *entry);
 void enter_digit(struct game *, const char *entry);
 void put_digit(struct game *);
 

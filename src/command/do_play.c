@@ -221,6 +221,11 @@ static void mark_kind(struct game *game, const char *entry, bool centre)
 	game->cursor.centring = was;
 }
 
+void mark_digit(struct game *game, const char *entry)
+{
+	mark_kind(game, entry, game->cursor.centring);
+}
+
 void do_mark(struct game *game, const struct call *call)
 {
 	mark_kind(game, call->text, false);

@@ -69,6 +69,7 @@ struct cursor {
 	enum screen screen, back;	/* back: the screen to which the pager returns */
 	int cell;
 	struct cellset selected;	/* the cells that digits, marks, colours and clear change; empty: that of the cursor alone */
+	bool drags;			/* the mouse is dragged over cells */
 	int corner;			/* the rectangle from here to the cursor is selected, too: a cell + 1; 0: none is */
 	bool marking;			/* digits enter marks */
 	bool centring;			/* and these are of the second kind */

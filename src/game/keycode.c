@@ -77,6 +77,24 @@ int keys_parse(const char *name, size_t length)
 	return (size_t)(p - name) == length && rune != 0 ? (int)rune : KEYCODE_NONE;
 }
 
+int keys_parse_shown(const char *name, size_t length)
+{
+	static const struct {
+		uint32_t rune;
+		int key;
+	} arrows[] = { { 0x2191, KEYCODE_UP }, { 0x2193, KEYCODE_DOWN }, { 0x2190, KEYCODE_LEFT }, { 0x2192, KEYCODE_RIGHT } };
+	const char *p = name;
+	uint32_t rune = length > 0 ? utf8_next(&p) : 0;
+
+	for (int i = 0; i < NAMES; i++)
+		if (strlen(_(names[i].name)) == length && strncmp(_(names[i].name), name, length) == 0)
+			return names[i].key;
+	for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++)
+		if (rune == arrows[i].rune)
+			return arrows[i].key;
+	return keys_parse(name, length);
+}
+
 size_t keys_first(const char *list, const char **next)
 {
 	size_t length = strcspn(list, " ");

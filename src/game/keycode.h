@@ -25,10 +25,18 @@ enum keycode {
 	KEYCODE_ALT = 0x200000, KEYCODE_SHIFT = 0x400000
 };
 
+/*
+ * What the mouse does: presses the first button, with Ctrl, or the last one, drags with the first button, or releases that. A button that
+ * is held for long stands for the last one.
+ */
+enum click { CLICK_PRESS, CLICK_ADD, CLICK_MARK, CLICK_DRAG, CLICK_RELEASE };
+
 /* The name of a key in tables and the help: "Up", "Ctrl-R", "Alt-5", "Shift-Up", "Space", "q"; "": it has none. */
 void keys_name(int key, char name[16]);
 /* The key with this name, or KEYCODE_NONE. */
 int keys_parse(const char *name, size_t length);
+/* The key whose name is shown so, translated or as an arrow; KEYCODE_NONE: of none. */
+int keys_parse_shown(const char *name, size_t length);
 /* The length of the first name in LIST, names separated by blanks; 0: the list is empty. *NEXT is the rest of the list. */
 size_t keys_first(const char *list, const char **next);
 /* Appends the name of a key, NAME of LENGTH bytes, translated. */

@@ -108,7 +108,8 @@ struct view {
 	size_t length;
 	bool late;
 	int key;
-	int row, column;	/* of a click */
+	int row, column;	/* of a click, */
+	enum click click;	/* and its kind */
 };
 
 static size_t input_swallow(struct view *v, size_t count)
@@ -133,21 +134,32 @@ static bool input_numbers(const unsigned char *bytes, size_t count, unsigned num
 	return p == end;
 }
 
-/* "ESC [ < 0 ; 12 ; 5 M": the first button, or the wheel, at column 12 and row 5. Its release ends in m. */
+/* "ESC [ < 0 ; 12 ; 5 M": a button, or the wheel, at column 12 and row 5. Its release ends in m. */
 static void input_mouse(struct view *v, const unsigned char *parameters, size_t count, unsigned char final)
 {
-	enum { BUTTON, COLUMN, ROW, NUMBERS, SHIFTS = 4 | 8 | 16, WHEEL = 64 };
+	enum { BUTTON, COLUMN, ROW, NUMBERS, SHIFTS = 4 | 8 | 16, CTRL = 16, LAST = 2, MOVED = 32, WHEEL = 64 };
 	unsigned number[NUMBERS] = { 0 };
 
-	if (final != 'M' || !input_numbers(parameters, count, number, NUMBERS) || number[ROW] == 0 || number[COLUMN] == 0)
+	if (!input_numbers(parameters, count, number, NUMBERS) || number[ROW] == 0 || number[COLUMN] == 0)
 		return;
+	const unsigned button = number[BUTTON] & ~(unsigned)SHIFTS;
+
 	v->row = (int)number[ROW] - 1;
 	v->column = (int)number[COLUMN] - 1;
-	switch (number[BUTTON] & ~(unsigned)SHIFTS) {
-	case 0: v->key = KEYCODE_CLICK; break;
-	case WHEEL: v->key = KEYCODE_WHEEL_UP; break;
-	case WHEEL + 1: v->key = KEYCODE_WHEEL_DOWN; break;
-	}
+	if (final == 'm' ? button == 0 : button == 0 || button == LAST || button == MOVED)
+		v->key = KEYCODE_CLICK;
+	if (final == 'm')
+		v->click = CLICK_RELEASE;
+	else if (button == MOVED)
+		v->click = CLICK_DRAG;
+	else if (button == LAST)
+		v->click = CLICK_MARK;
+	else
+		v->click = number[BUTTON] & CTRL ? CLICK_ADD : CLICK_PRESS;
+	if (final == 'M' && button == WHEEL)
+		v->key = KEYCODE_WHEEL_UP;
+	else if (final == 'M' && button == WHEEL + 1)
+		v->key = KEYCODE_WHEEL_DOWN;
 }
 
 /* The modifiers of "ESC [ 1 ; 3 A", which are Alt here: their sum and 1. Shift is kept for arrows only. */
@@ -429,6 +441,7 @@ int input_key(struct input *in, bool late)
 	input_drop(in, used);
 	in->row = v.row;
 	in->column = v.column;
+	in->click = v.click;
 	return v.key;
 }
 

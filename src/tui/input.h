@@ -12,6 +12,7 @@
 #include <termios.h>
 
 #include "base/strbuf.h"
+#include "game/keycode.h"
 
 struct input {
 	unsigned char bytes[1024];	/* bytes read and not yet used */
@@ -27,6 +28,7 @@ struct input {
 	bool escaped;			/* the last key was such an Escape, and the rest of its sequence may still come */
 	bool mended;			/* the first byte is that Escape, put back since the next bytes may be its rest */
 	int row, column;		/* of the last KEYCODE_CLICK, from 0 */
+	enum click click;		/* and its kind */
 	struct strbuf pasted;		/* the text of the last KEYCODE_PASTE, or the text so far while `pasting` */
 	bool pasting, pasted_too_much;	/* more was pasted than the limit: `pasted` is only its beginning */
 };

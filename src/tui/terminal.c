@@ -355,8 +355,8 @@ enum { MOST_ROWS = 500, MOST_COLUMNS = 1000 };
 
 enum { STACK = 16384 };		/* bytes, at least, of the stack of signal handlers */
 
-/* Buttons and wheel, with positions as numbers (xterm, "Mouse Tracking"). */
-static const char mouse_on[] = "\033[?1000h\033[?1006h", mouse_off[] = "\033[?1006l\033[?1000l";
+/* Buttons, wheel and, where the terminal can, dragging, with positions as numbers (xterm, "Mouse Tracking"). */
+static const char mouse_on[] = "\033[?1000h\033[?1002h\033[?1006h", mouse_off[] = "\033[?1006l\033[?1002l\033[?1000l";
 
 /* What a signal handler needs to restore the terminal: it may neither allocate nor call curses. */
 static struct {

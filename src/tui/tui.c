@@ -74,6 +74,8 @@ struct tui {
 	bool stopped;		/* a key stopped a search: the one that begins after so many bytes of input */
 	unsigned long long stopper;
 	bool no_animation;	/* animations were switched off at the start */
+	long long pressed;	/* when a button of the mouse was pressed, at this place */
+	int pressed_row, pressed_column;
 	bool over;
 	int status;
 	enum keeping_end kept;	/* how the game was saved at the end, and in which rescue file: */
@@ -431,6 +433,23 @@ static bool loop_read_line(struct tui *t)
 	return true;
 }
 
+/* The kind of the click; a button that is released only after LONG milliseconds, where it was pressed, stands for the last one. */
+static enum click loop_click(struct tui *t)
+{
+	enum { LONG = 500 };
+	const struct input *in = &t->input;
+	const bool here = in->row == t->pressed_row && in->column == t->pressed_column;
+
+	if (in->click == CLICK_RELEASE)
+		return here && t->game->now >= t->pressed + LONG ? CLICK_MARK : CLICK_RELEASE;
+	if (in->click == CLICK_PRESS) {
+		t->pressed = t->game->now;
+		t->pressed_row = in->row;
+		t->pressed_column = in->column;
+	}
+	return in->click;
+}
+
 /* Ignores the mouse unless it is on: another program may have left its reports on. */
 static void loop_use_mouse(struct tui *t, int key)
 {
@@ -442,7 +461,7 @@ static void loop_use_mouse(struct tui *t, int key)
 	}
 	/* Earlier keys may have changed what is under the mouse. */
 	loop_compose(t);
-	command_click(t->game, &t->view, scene_hit(&t->scene, t->input.row, t->input.column));
+	command_click(t->game, &t->view, scene_hit(&t->scene, t->input.row, t->input.column), loop_click(t));
 }
 
 /* Keys that only end a search. Any other key is carried out, too. */

@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "game/keycode.h"
 #include "game/mode.h"
 #include "view/draw.h"
 #include "view/overlay.h"
@@ -77,13 +78,58 @@ void draw_title(struct scene *s, int width, const char *title)
 	lines_free(&l);
 }
 
+/* The key that the part of a line from TEXT to END names, as "n: hint" and ": command" do; KEYCODE_NONE: none. */
+static int named_key(const char *text, const char *end)
+{
+	const char *colon = text;
+
+	if (*text == ':')
+		return ':';
+	while (colon < end && *colon != ':')
+		colon++;
+	size_t length = (size_t)(colon - text);
+
+	/* French has a no-break space before the colon. */
+	if (length > 2 && memcmp(colon - 2, "\xc2\xa0", 2) == 0)
+		length -= 2;
+	for (size_t i = 0; i < length; i++)
+		if (text[i] == ' ')
+			length = i;
+	return colon < end ? keys_parse_shown(text, length) : KEYCODE_NONE;
+}
+
+void draw_named_keys(struct scene *s, int row, const char *text, enum paint paint)
+{
+	int column = 0;
+
+	/* What is on the line is the last that was drawn there. */
+	for (size_t i = 0; i < s->area_count; i++)
+		if (s->areas[i].row == row && s->areas[i].hit.kind == HIT_KEY)
+			s->areas[i].width = 0;
+	draw_text(s, row, 0, s->width, text, paint);
+	while (*text != '\0') {
+		const char *end = strstr(text, "  ");
+
+		end = end != NULL ? end : text + strlen(text);
+		char *part = mem_string_n(text, (size_t)(end - text));
+		const int key = named_key(text, end), width = utf8_width(part);
+
+		free(part);
+		if (key != KEYCODE_NONE)
+			draw_area(s, (struct area){ { .kind = HIT_KEY, .index = key }, row, column, 1, width });
+		column += width;
+		for (text = end; *text == ' '; text++)
+			column++;
+	}
+}
+
 void draw_keys(struct scene *s, const struct game *game, bool scrolls)
 {
 	struct strbuf keys;
 
 	strbuf_init(&keys);
 	mode_footer(game, s->width, scrolls, s->unicode, &keys);
-	draw_text(s, s->height - 1, 0, s->width, keys.text, PAINT_KEY);
+	draw_named_keys(s, s->height - 1, keys.text, PAINT_KEY);
 	strbuf_free(&keys);
 }
 
@@ -474,7 +520,7 @@ static void draw_board_cell(const struct pen *p, const struct game *game, const 
 	else
 		draw_marks(p, game, o, cell, y, x);
 	draw_colour(p, game, cell, y, x);
-	draw_area(p->scene, (struct area){ { HIT_CELL, cell }, y, x, l->cell_height, l->cell_width });
+	draw_area(p->scene, (struct area){ { .kind = HIT_CELL, .index = cell }, y, x, l->cell_height, l->cell_width });
 	if (cell == game->cursor.cell) {
 		p->scene->cursor_row = y + layout_value_row(l, p->geo);
 		p->scene->cursor_column = x + l->cell_width / 2;
@@ -492,6 +538,8 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 	overlay_game(&o, game);
 	tints_of(g, &pen.tints);
 	pen.tinted = overlay_tinted(game);
+	s->marks = l;
+	s->geo = g;
 	draw_frame(&pen);
 	draw_links(s, game, l, legend);
 	for (int cell = 0; cell < g->cells; cell++) {

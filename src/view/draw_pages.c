@@ -120,7 +120,7 @@ static void draw_left(struct panel *p, const struct game *game)
 		enum paint paint = left < 0 ? PAINT_WRONG : left == 0 ? PAINT_DIM : PAINT_TEXT;
 
 		draw_rune(p->scene, p->row, x, (uint32_t)digit_char(d), d == game->cursor.highlight ? PAINT_FOUND : PAINT_KEY);
-		draw_area(p->scene, (struct area){ { HIT_DIGIT, d }, p->row, x, 2, gap });
+		draw_area(p->scene, (struct area){ { .kind = HIT_DIGIT, .index = d }, p->row, x, 2, gap });
 		draw_rune(p->scene, p->row + 1, x, left < 0 ? '!' : left == 0 ? '-' : (uint32_t)digit_char(left), paint);
 	}
 	p->row += 2;
@@ -898,7 +898,7 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 
 		line = draw_choice(s, line, &c->rows[row], row == chosen);
 		if (c->rows[row].kind != CHOICE_HEADING)
-			draw_area(s, (struct area){ { HIT_CHOICE, row }, from, 0, line - from, s->list_width });
+			draw_area(s, (struct area){ { .kind = HIT_CHOICE, .index = row }, from, 0, line - from, s->list_width });
 	}
 	if (preview > 0)
 		draw_preview(s, &c->preview, s->list_width + PREVIEW_GAP - 1, height);

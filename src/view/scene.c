@@ -104,8 +104,9 @@ static void draw_message(struct scene *s, const struct game *game, int below)
 	for (int i = 0; i < rows && (rest.length > 0 || i < (int)l.count); i++)
 		blank_row(s, row + i);
 	for (int i = 0; i < rows - 1 && i < (int)l.count; i++)
-		draw_text(s, row + i, 0, s->width, l.line[i], PAINT_MESSAGE);
-	draw_text(s, s->height - 1, 0, s->width, rest.text, PAINT_MESSAGE);
+		draw_named_keys(s, row + i, l.line[i], PAINT_MESSAGE);
+	if (rest.length > 0)
+		draw_named_keys(s, s->height - 1, rest.text, PAINT_MESSAGE);
 	strbuf_free(&rest);
 	strbuf_free(&text);
 	lines_free(&l);
@@ -138,6 +139,7 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 	cache->height = height;
 	cache->too_small = l == NULL;
 	scene_clear(s, width, height);
+	s->marks = NULL;
 	s->news = 0;
 	if (l == NULL) {
 		draw_too_small(s);
@@ -154,15 +156,30 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 	draw_message(s, game, below);
 }
 
+/* The digit whose mark is DOWN and RIGHT of the first place of a cell; 0: none is. */
+static int mark_at(const struct scene *s, int down, int right)
+{
+	int x, y;
+
+	for (int d = 1; s->marks != NULL && d <= s->geo->size; d++)
+		if (layout_mark(s->marks, s->geo, d, &x, &y) && x == right && y == down)
+			return d;
+	return 0;
+}
+
 struct hit scene_hit(const struct scene *s, int row, int column)
 {
 	for (size_t i = 0; i < s->area_count; i++) {
 		const struct area *a = &s->areas[i];
+		struct hit hit = a->hit;
 
-		if (row >= a->row && row < a->row + a->height && column >= a->column && column < a->column + a->width)
-			return a->hit;
+		if (row < a->row || row >= a->row + a->height || column < a->column || column >= a->column + a->width)
+			continue;
+		if (hit.kind == HIT_CELL)
+			hit.digit = mark_at(s, row - a->row, column - a->column);
+		return hit;
 	}
-	return (struct hit){ HIT_NONE, 0 };
+	return (struct hit){ .kind = HIT_NONE };
 }
 
 void scene_text(const struct scene *s, struct strbuf *out)

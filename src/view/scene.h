@@ -47,10 +47,11 @@ enum border {
 	BORDER_BELOW		/* it is underlined */
 };
 
-/* The target of a click: a cell, a digit of the panel, or a row of the chooser. */
+/* The target of a click: a cell, a digit of the panel, a row of the chooser, or a key that is named below the screen. */
 struct hit {
-	enum { HIT_NONE, HIT_CELL, HIT_DIGIT, HIT_CHOICE } kind;
+	enum { HIT_NONE, HIT_CELL, HIT_DIGIT, HIT_CHOICE, HIT_KEY } kind;
 	int index;
+	int digit;		/* of HIT_CELL: the digit whose mark has its place there; 0: there is none */
 };
 
 struct area {
@@ -65,6 +66,8 @@ struct scene {
 	bool underscores;	/* borders are underscores, too, since the terminal does not show all underlines */
 	int cursor_row, cursor_column;	/* where the terminal's cursor rests */
 	struct glyph *glyphs;	/* height rows of width */
+	const struct layout *marks;	/* where the marks of a cell are, on a board of this form; NULL: no board is drawn */
+	const struct geometry *geo;
 	struct area *areas;
 	size_t area_count, area_capacity;
 	unsigned news;		/* the number of the journal's news shown (game/autosave.h); 0: none */

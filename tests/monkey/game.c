@@ -137,8 +137,10 @@ static void play_click(struct player *p)
 {
 	int row = (int)monkey_below(p->m, (unsigned)p->scene.height), column = (int)monkey_below(p->m, (unsigned)p->scene.width);
 
-	monkey_note(p->m, "click %d %d", row, column);
-	command_click(p->game, &p->view, scene_hit(&p->scene, row, column));
+	const enum click click = (enum click)monkey_below(p->m, CLICK_RELEASE + 1);
+
+	monkey_note(p->m, "click %d %d %d", row, column, (int)click);
+	command_click(p->game, &p->view, scene_hit(&p->scene, row, column), click);
 }
 
 static void play_paste(struct player *p)

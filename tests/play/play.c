@@ -21,7 +21,7 @@
  *	$ timeout		milliseconds after which the game wants to be asked again; -1: never
  *	$ spoken		the lines that are new for somebody who hears them, as --linear writes them
  *	$ lines			from now on the game is told in lines
- *	$ click 5 12		the mouse, at a row and a column of the screen, from 0
+ *	$ click 5 12 [add]	the mouse, at a row and a column of the screen, from 0; or with Ctrl (add), the last button (mark), drag, release
  *	$ paste TEXT		into the terminal; "/" in TEXT is a newline
  *	$ rc FILE		reads it as candiderc, and prints what is wrong with it
  *	$ first			asks how to begin, as the first start does
@@ -385,12 +385,17 @@ static void play_read(struct play *p, const char *args, struct strbuf *out)
 
 static void play_click(struct play *p, const char *args, struct strbuf *out)
 {
-	int row, column;
+	static const char *const kinds[] = { "press", "add", "mark", "drag", "release" };
+	char word[16] = "press";
+	int row, column, kind = 0;
 
 	(void)out;
-	CHECK(sscanf(args, "%d %d", &row, &column) == 2);
+	CHECK(sscanf(args, "%d %d %15s", &row, &column, word) >= 2);
+	while (kind < CLICK_RELEASE && strcmp(kinds[kind], word) != 0)
+		kind++;
+	CHECK_TEXT(kinds[kind], word);
 	draw(p);
-	command_click(p->game, &p->view, scene_hit(&p->scene, row, column));
+	command_click(p->game, &p->view, scene_hit(&p->scene, row, column), (enum click)kind);
 }
 
 /* Appends TEXT with STATE for the journal's directory, whose name is another one each time. */
@@ -676,6 +681,7 @@ PLAY(kinds)
 PLAY(bookmarks)
 PLAY(branches)
 PLAY(pictures)
+PLAY(pointer)
 PLAY(player)
 PLAY(playing)
 PLAY(practise)

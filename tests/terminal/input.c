@@ -134,9 +134,20 @@ TEST(clicks_and_the_wheel)
 	CHECK_INT(input.column, 299);
 	expect("\033[<64;1;1M", KEYCODE_WHEEL_UP);
 	expect("\033[<65;1;1M", KEYCODE_WHEEL_DOWN);
-	/* Let go, other buttons, moved, and no place at all. */
-	expect("\033[<0;12;5m", KEYCODE_NONE);
-	expect("\033[<2;12;5M", KEYCODE_NONE);
+	/* The kinds of a click. */
+	expect("\033[<0;12;5M", KEYCODE_CLICK);
+	CHECK_INT(input.click, CLICK_PRESS);
+	expect("\033[<16;12;5M", KEYCODE_CLICK);
+	CHECK_INT(input.click, CLICK_ADD);
+	expect("\033[<32;12;5M", KEYCODE_CLICK);
+	CHECK_INT(input.click, CLICK_DRAG);
+	expect("\033[<0;12;5m", KEYCODE_CLICK);
+	CHECK_INT(input.click, CLICK_RELEASE);
+	expect("\033[<2;12;5M", KEYCODE_CLICK);
+	CHECK_INT(input.click, CLICK_MARK);
+	/* The last button let go, the middle one, moved, and no place at all. */
+	expect("\033[<2;12;5m", KEYCODE_NONE);
+	expect("\033[<1;12;5M", KEYCODE_NONE);
 	expect("\033[<35;12;5M", KEYCODE_NONE);
 	expect("\033[<0;0;5M", KEYCODE_NONE);
 	expect("\033[<0;5M", KEYCODE_NONE);

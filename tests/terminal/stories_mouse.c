@@ -21,7 +21,7 @@ TEST(the_mouse_is_left_to_the_terminal_until_it_is_asked_for)
 	story_keys(c, "\033[<0;2;2M");
 	story_expect(c, "r5c5 = 3");
 	story_keys(c, ":mouse on\r");
-	CHECK_INT(c->mouse, VTERM_PROP_MOUSE_CLICK);
+	CHECK_INT(c->mouse, VTERM_PROP_MOUSE_DRAG);
 	click_cell(c, 1, 2);
 	story_expect(c, "r1c2");
 	story_keys(c, ":mouse off\r");
@@ -54,6 +54,24 @@ TEST(clicks_select_and_enter_and_choose)
 	story_end(c, 0);
 }
 
+TEST(a_drag_selects_a_long_press_marks_and_a_key_below_is_pressed)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, ":mouse on\r");
+	/* From r1c3 to r2c3, in reports as terminals send them. */
+	story_keys(c, "\033[<0;17;2M\033[<32;17;4M\033[<0;17;4m");
+	story_expect(c, "2 cells selected");
+	story_keys(c, "\033[<0;17;2M");
+	story_expect(c, "r1c3");
+	/* The undo of the footer, of which there is nothing, so that the message says so. */
+	story_keys(c, "\033[<0;13;24M\033[<0;13;24m");
+	story_expect(c, "Nothing to undo");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
 TEST(the_mouse_is_given_back_when_the_program_stops_ends_or_crashes)
 {
 	static const int signals[] = { SIGTERM, SIGSEGV };
@@ -70,7 +88,7 @@ TEST(the_mouse_is_given_back_when_the_program_stops_ends_or_crashes)
 		CHECK_INT(c->mouse, VTERM_PROP_MOUSE_NONE);
 		console_foreground(c);
 		WAIT_FOR(console_until(c, "Still to place"), c);
-		CHECK_INT(c->mouse, VTERM_PROP_MOUSE_CLICK);
+		CHECK_INT(c->mouse, VTERM_PROP_MOUSE_DRAG);
 		console_signal(c, signals[i]);
 		WAIT_FOR(console_until_end(c), c);
 		CHECK_INT(c->mouse, VTERM_PROP_MOUSE_NONE);
