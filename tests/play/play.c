@@ -21,7 +21,7 @@
  *	$ timeout		milliseconds after which the game wants to be asked again; -1: never
  *	$ spoken		the lines that are new for somebody who hears them, as --linear writes them
  *	$ lines			from now on the game is told in lines
- *	$ click 5 12 [add]	the mouse, at a row and a column of the screen, from 0; or with Ctrl (add), the last button (mark), drag, release
+ *	$ click 5 12 [add]	the mouse, at a row and a column of the screen, from 0; with Ctrl (add), or: mark, drag, release
  *	$ paste TEXT		into the terminal; "/" in TEXT is a newline
  *	$ rc FILE		reads it as candiderc, and prints what is wrong with it
  *	$ first			asks how to begin, as the first start does
