@@ -217,7 +217,7 @@ libcore_a_SOURCES = \
 	src/game/solution_count.c src/game/solution_count.h \
 	src/game/spectators.c src/game/spectators.h \
 	src/game/way.c src/game/way.h \
-	src/game/needed.c src/game/needed.h \
+	src/game/needed.c src/game/pace.c src/game/pace.h src/game/needed.h \
 	src/game/proof.c src/game/proof.h \
 	src/game/background.c src/game/background.h \
 	src/game/chooser/board_kinds.c src/game/chooser/board_kinds.h \

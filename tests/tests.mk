@@ -634,6 +634,7 @@ tests_play_play_LDADD = libcommand.a libpicture.a $(core_libs)
 EXTRA_DIST += \
 	tests/play/animation.play \
 	tests/play/bind.play \
+	tests/play/beside.play \
 	tests/play/board.play \
 	tests/play/bookmarks.play \
 	tests/play/branches.play \

@@ -523,6 +523,9 @@ void command_click(struct game *game, const struct view_cache *view, struct hit 
 		if (modes[id].over && mode_is_on(game, (enum mode_id)id) && steerings[id](game, view, modes[id].there, KEYCODE_CLICK))
 			return;
 	message_clear(game);
+	/* Beside a list the board is only looked at. */
+	if (hit.kind == HIT_CELL && game->cursor.screen != SCREEN_BOARD)
+		return;
 	if (hit.kind == HIT_CELL && click == CLICK_MARK)
 		click_mark(game, hit.index, hit.digit);
 	else if (hit.kind == HIT_CELL)

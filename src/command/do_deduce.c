@@ -339,6 +339,22 @@ void list_steps(struct game *game, const char *words)
 		step_list_look(game, NULL, words, list_found);
 }
 
+void list_look(struct game *game, const struct view_cache *view)
+{
+	const struct chooser *c = &game->chooser;
+	const int chosen = game->cursor.chosen;
+
+	if (game->cursor.screen != SCREEN_CHOOSER || game->session == NULL || view->width < BESIDE_FROM || chosen >= (int)c->count)
+		return;
+	const struct choice *row = &c->rows[chosen];
+
+	if (c->list == LIST_STEPS && row->kind == CHOICE_STEP && row->step < game->step_list.count &&
+	    (game->step_list.shown != row->step || !step_list_shown(game)))
+		step_list_show(game, row->step);
+	if (c->list == LIST_WAY && row->kind == CHOICE_WAY && (!way_previews(game) || game->way.shown != row->step))
+		way_look(game, row->step);
+}
+
 void do_narrow(struct game *game, const struct call *call)
 {
 	struct narrowing n;

@@ -128,6 +128,9 @@ void do_help(struct game *game, const struct call *call)
 
 void leave_list(struct game *game)
 {
+	way_forget_preview(game);
+	if (game->step_list.looked && step_list_shown(game))
+		hint_clear(&game->hint);
 	if (game->session != NULL)
 		game->cursor.screen = SCREEN_BOARD;
 	game_clock(game);
@@ -546,4 +549,5 @@ void command_tick(struct game *game, const struct view_cache *view)
 {
 	if (game->question.waiting && !keeping_lacks(game))
 		answer_yes(game, view);
+	list_look(game, view);
 }

@@ -79,6 +79,7 @@ void game_free(struct game *game)
 	keeping_free(&game->keeping);
 	question_close(game);
 	own_files_free(&game->own_files);
+	pace_free(&game->pace);
 	free(game->file);
 	free(game->kept_options);
 	free(game);
@@ -98,14 +99,29 @@ void forget_untouched(struct game *game)
 		journal_forget(game->journal, id);
 }
 
+/* Where the game was left: the cell of the last move, or the centre. */
+static int last_cell(const struct document *doc)
+{
+	struct move move;
+	int cand = -1;
+
+	if (doc->done > 0) {
+		document_move(doc, doc->done - 1, &move);
+		cand = candset_next(&move.place, -1);
+		cand = cand >= 0 ? cand : candset_next(&move.drop, -1);
+	}
+	return cand >= 0 ? candidate_cell(cand) : doc->geo->cells / 2;
+}
+
 void game_show(struct game *game, struct session *session, const struct source *from)
 {
 	drop_session(game);
 	game->session = session;
 	game->source = from ? *from : (struct source){ 0 };
 	game->cursor.screen = SCREEN_BOARD;
-	game->cursor.cell = session->doc.geo->cells / 2;
+	game->cursor.cell = last_cell(&session->doc);
 	cursor_unselect(game);
+	pace_begin(&game->pace, session_clock(session, game->now));
 	game->cursor.highlight = game->cursor.pen = 0;
 	game->read_only = game->viewed = false;
 	game->cursor.wrong = (struct cellset){ { 0, 0 } };
@@ -437,6 +453,7 @@ bool game_apply(struct game *game, const struct move *move)
 		message_say(game, "%s", err.text);
 		return false;
 	}
+	pace_note(&game->pace, move, session_clock(game->session, game->now));
 	doc->hints += move->kind == MOVE_SEARCH || (move->kind == MOVE_STEP && !is_told(game, move));
 	game_changed(game);
 	if (doc->done == doc->count)
@@ -572,6 +589,15 @@ int game_timeout(const struct game *game, bool hidden)
 	return earlier_time(earlier_time(hidden ? -1 : next_second(game), playback_timeout(game)), earlier_time(retries, threads));
 }
 
+static int helped_cells(const struct document *doc)
+{
+	int count = 0;
+
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		count += doc->now.origin[cell] == ORIGIN_SOLVER;
+	return count;
+}
+
 static void add_level(struct game *game, struct strbuf *out)
 {
 	const struct document *doc = &game->session->doc;
@@ -584,6 +610,8 @@ static void add_level(struct game *game, struct strbuf *out)
 	strbuf_init(&givens);
 	format_puzzle(&b, &givens);
 	stats_of_level(game->journal, &game->library, givens.text, &level);
+	if (level.solved > 1 && helped_cells(doc) == 0 && session_clock(game->session, game->now) <= level.best)
+		strbuf_format(out, "%s\n", _("Your best time!"));
 	if (level.solved > 1) {
 		clock_text(level.best, best);
 		clock_text(level.median, median);
@@ -598,15 +626,6 @@ static void add_level(struct game *game, struct strbuf *out)
 	strbuf_free(&givens);
 }
 
-static int helped_cells(const struct document *doc)
-{
-	int count = 0;
-
-	for (int cell = 0; cell < doc->geo->cells; cell++)
-		count += doc->now.origin[cell] == ORIGIN_SOLVER;
-	return count;
-}
-
 static void add_rating(const struct game *game, struct strbuf *out)
 {
 	enum { PANEL_WIDTH = 24 };	/* columns of the panel that shows this */
@@ -617,6 +636,24 @@ static void add_rating(const struct game *game, struct strbuf *out)
 	if (line.length > 0)
 		strbuf_format(out, "%s\n", line.text);
 	strbuf_free(&line);
+}
+
+/* What was found without help, how long the moves took, and what to practise next. */
+static void add_skill(struct game *game, struct strbuf *out)
+{
+	enum { BARS = 22 };
+	const struct document *doc = &game->session->doc;
+	const int hardest = game->rated.rating.hardest, next = practice_next(game->journal);
+
+	if (doc->hints == 0 && helped_cells(doc) == 0 && hardest >= 0) {
+		strbuf_format(out, _("Hardest: %s"), _(techniques[hardest].name));
+		strbuf_char(out, '\n');
+	}
+	pace_words(&game->pace, doc->geo, BARS, !game->preferences.lines && !game->plain && !game->preferences.ascii, out);
+	if (next >= 0) {
+		strbuf_format(out, _("To learn: %s"), _(techniques[next].name));
+		strbuf_char(out, '\n');
+	}
 }
 
 void ending_note(struct game *game)
@@ -643,7 +680,8 @@ void ending_note(struct game *game)
 	daily_standing_words(game, &text);
 	add_rating(game, &text);
 	add_level(game, &text);
-	strbuf_text(&text, _("\n]: next puzzle\nG: list of games\n:stats all times\n:yank result copy it"));
+	add_skill(game, &text);
+	strbuf_text(&text, _("\n:stats all times\n:yank result copy it"));
 	game->ending = text.text;
 }
 

@@ -707,6 +707,7 @@ void step_list_show(struct game *game, size_t index)
 	struct step step = { .proof = NULL };
 
 	game->step_list.shown = index;
+	game->step_list.looked = game->cursor.screen == SCREEN_CHOOSER;
 	step_copy(&step, &game->step_list.steps[index]);
 	hint_take(&game->hint, game->session, &step);
 	game->cursor.panel_line = 0;

@@ -115,6 +115,7 @@ struct step_list {
 	struct step *steps;			/* with proofs */
 	size_t count, shown;			/* shown: which one is the hint */
 	bool counted;				/* among the hints of the game */
+	bool looked;				/* the hint is only shown beside the list */
 };
 
 /* The filter of a list of steps; a member that is empty lets all steps pass. */

@@ -117,7 +117,7 @@ static struct session *preview_new(const struct game *game, size_t count)
 	return NULL;
 }
 
-bool way_preview(struct game *game, size_t number)
+bool way_look(struct game *game, size_t number)
 {
 	struct found_way *w = &game->way;
 	struct step step = { .proof = NULL };
@@ -133,8 +133,15 @@ bool way_preview(struct game *game, size_t number)
 	hint_take(&game->hint, w->preview, &step);
 	game->hint.counted = w->counted;
 	w->counted = true;
-	game->cursor.screen = SCREEN_BOARD;
 	game->cursor.panel_line = 0;
+	return true;
+}
+
+bool way_preview(struct game *game, size_t number)
+{
+	if (!way_look(game, number))
+		return false;
+	game->cursor.screen = SCREEN_BOARD;
 	game_clock(game);
 	return true;
 }
@@ -155,11 +162,18 @@ bool way_previews(const struct game *game)
 	return game->way.preview != NULL;
 }
 
-void way_leave(struct game *game)
+void way_forget_preview(struct game *game)
 {
+	if (game->way.preview == NULL)
+		return;
 	playback_clear(&game->playback);
 	hint_clear(&game->hint);
 	preview_free(&game->way);
+}
+
+void way_leave(struct game *game)
+{
+	way_forget_preview(game);
 	way_list(game);
 }
 

@@ -37,11 +37,15 @@ void way_title(const struct game *, struct strbuf *out);
 
 /* Shows step NUMBER, from 0, with its argument. False: there is none. */
 bool way_preview(struct game *, size_t number);
+/* The same beside its list, which stays open. */
+bool way_look(struct game *, size_t number);
 /* Shows the step that is BY steps later, or the first or last one. */
 void way_move(struct game *, int by);
 /* Whether a step is previewed; and goes back from there to the list. */
 bool way_previews(const struct game *);
 void way_leave(struct game *);
+/* Ends the preview, and nothing else. */
+void way_forget_preview(struct game *);
 /* Plays all steps as one move; false: it cannot be done, and the message says why. */
 bool way_apply(struct game *);
 

@@ -399,6 +399,14 @@ static void crash_append(const char *text)
 	}
 }
 
+/* The capability that gives the cursor its usual form (Se) or another one (Ss); NULL: there is none. */
+static const char *cursor_capability(const char *name)
+{
+	const char *text = tigetstr((char *)name);
+
+	return text == (char *)-1 ? NULL : text;
+}
+
 static void crash_arm(const struct terminal *t)
 {
 	crash.in = t->in;
@@ -410,6 +418,7 @@ static void crash_arm(const struct terminal *t)
 	if (t->plain)
 		return;
 	crash_append(t->mouse ? mouse_off : NULL);
+	crash_append(t->form != CURSOR_USUAL ? cursor_capability("Se") : NULL);
 	crash_append(exit_attribute_mode);
 	crash_append(orig_pair);
 	crash_append(tparm(cursor_address, t->height - 1, 0, 0, 0, 0, 0, 0, 0, 0));
@@ -656,14 +665,36 @@ void terminal_copy(struct terminal *t, const char *text)
 	strbuf_free(&out);
 }
 
+/* Some descriptions lack Se, and then the form is never changed. */
+static void terminal_show_form(const struct terminal *t, int form)
+{
+	const char *usual = t->plain ? NULL : cursor_capability("Se"), *set = t->plain ? NULL : cursor_capability("Ss");
+
+	if (usual != NULL && set != NULL)
+		queue_write(&t->queue, form == CURSOR_USUAL ? usual : tparm((char *)set, form, 0, 0, 0, 0, 0, 0, 0, 0));
+}
+
 static void terminal_reports_on(const struct terminal *t)
 {
 	queue_write(&t->queue, t->paste_on);
 	queue_write(&t->queue, t->mouse ? mouse_on : NULL);
+	if (t->form != CURSOR_USUAL)
+		terminal_show_form(t, t->form);
+}
+
+void terminal_cursor(struct terminal *t, enum cursor_form form)
+{
+	if (t->form == (int)form)
+		return;
+	t->form = (int)form;
+	terminal_show_form(t, t->form);
+	crash_arm(t);
 }
 
 static void terminal_reports_off(const struct terminal *t)
 {
+	if (t->form != CURSOR_USUAL)
+		terminal_show_form(t, CURSOR_USUAL);
 	queue_write(&t->queue, t->paste_off);
 	queue_write(&t->queue, t->mouse ? mouse_off : NULL);
 }

@@ -68,6 +68,7 @@ struct terminal {
 	const char *paste_on, *paste_off;	/* they switch bracketed paste on and off; NULL: the terminal may not have it */
 	bool clipboard;		/* the terminal has a clipboard for terminal_copy */
 	bool mouse;		/* the terminal reports mouse events */
+	int form;		/* of its cursor: enum cursor_form */
 	bool unicode;		/* the locale's character set is UTF-8 */
 	bool started;
 	bool plain;		/* without a screen: lines are written to it */
@@ -97,6 +98,10 @@ void terminal_give_back(void);
 void terminal_close(struct terminal *);
 /* Takes the terminal again, after terminal_stop or after another program changed its modes. Everything will be painted again. */
 void terminal_continue(struct terminal *);
+/* The form of the terminal's cursor, where it can be chosen: its usual one, a line below or a bar. */
+enum cursor_form { CURSOR_USUAL, CURSOR_LINE = 4, CURSOR_BAR = 6 };
+
+void terminal_cursor(struct terminal *, enum cursor_form);
 /* Switches mouse reports on or off. While they are on, the terminal cannot select text. */
 void terminal_mouse(struct terminal *, bool on);
 /* Copies TEXT to the terminal's clipboard; there must be one. */

@@ -298,6 +298,14 @@ static bool loop_send(struct tui *t)
 	return !t->behind;
 }
 
+/* The cursor of the board shows what digits enter: digits, marks or centre marks. */
+static enum cursor_form loop_form(const struct game *game)
+{
+	if (game->cursor.screen != SCREEN_BOARD || game->session == NULL || !game->cursor.marking)
+		return CURSOR_USUAL;
+	return game->cursor.centring ? CURSOR_BAR : CURSOR_LINE;
+}
+
 /* While an earlier picture is waiting, a newer one would only come later. */
 static void loop_draw(struct tui *t)
 {
@@ -307,6 +315,7 @@ static void loop_draw(struct tui *t)
 
 	loop_choose_theme(t);
 	terminal_mouse(&t->terminal, t->game->preferences.mouse);
+	terminal_cursor(&t->terminal, loop_form(t->game));
 	loop_compose(t);
 	screen_paint(&t->scene, t->theme);
 	t->painted = clock_milliseconds();

@@ -325,6 +325,8 @@ static void draw_first_keys(struct panel *p, const struct game *game, int bottom
 		strbuf_clear(&key);
 		if (k->panel == NULL || !mode_key_names(&game->preferences, m, k, p->scene->unicode, &key))
 			continue;
+		if (k->line != NULL && strcmp(k->line, "enter") == 0 && strcmp(key.text, "1-9") == 0)
+			key.text[key.length - 1] = digit_char(game_shown(game)->doc.geo->size);
 		int width = utf8_width(key.text) + 1, does = aligned && width < FIRST_KEYS_WIDTH ? FIRST_KEYS_WIDTH : width;
 
 		draw_text(p->scene, p->row, p->column, p->width, key.text, PAINT_KEY);
@@ -669,9 +671,9 @@ struct columns {
 
 static struct columns columns_of(const struct scene *s)
 {
-	int left = s->list_width < NARROW ? 0 : MARGIN;
+	int left = s->list_width - s->list_left < NARROW ? 0 : MARGIN;
 
-	return (struct columns){ left, left + MARKER, s->list_width - left / 2 };
+	return (struct columns){ s->list_left + left, s->list_left + left + MARKER, s->list_width - left / 2 };
 }
 
 static int label_room(const struct scene *s)
@@ -697,7 +699,7 @@ static bool row_unfolds(const struct scene *s, const struct choice *c)
 static int row_lines(const struct scene *s, const struct choice *c, bool chosen)
 {
 	if (c->kind == CHOICE_HEADING)
-		return lines_count(c->label, columns_of(s).end);
+		return lines_count(c->label, columns_of(s).end - s->list_left);
 	if (!chosen || !row_unfolds(s, c))
 		return 1;
 	return lines_count(c->label, label_room(s)) + lines_count(c->detail, label_room(s));
@@ -741,7 +743,7 @@ static int draw_choice(struct scene *s, int row, const struct choice *c, bool ch
 	int from = row, room = label_room(s);
 
 	if (c->kind == CHOICE_HEADING)
-		return draw_lines(s, row, 0, at.end, c->label, false, PAINT_DIM);
+		return draw_lines(s, row, s->list_left, at.end - s->list_left, c->label, false, PAINT_DIM);
 	if (!chosen || !row_unfolds(s, c)) {
 		draw_folded(s, row++, c, chosen);
 	} else {
@@ -765,7 +767,7 @@ static int notation_rows(const struct scene *s, const struct chooser *c, int cho
 
 	if (c->widest <= label_room(s) || chosen >= (int)c->count || c->rows[chosen].whole == NULL)
 		return 0;
-	int lines = lines_count(c->rows[chosen].whole, s->width);
+	int lines = lines_count(c->rows[chosen].whole, s->width - s->list_left);
 	int rows = 1 + (lines > LINES ? lines : LINES);
 
 	return rows < height - LEAST_ROWS ? rows : height - LEAST_ROWS;
@@ -775,9 +777,9 @@ static void draw_notation(struct scene *s, const char *notation, int row, int ro
 {
 	struct lines l;
 
-	lines_wrap(&l, notation, s->width);
+	lines_wrap(&l, notation, s->width - s->list_left);
 	for (int i = 0; i < (int)l.count && i + 1 < rows; i++)
-		draw_text(s, row + 1 + i, 0, s->width, l.line[i], PAINT_TEXT);
+		draw_text(s, row + 1 + i, s->list_left, s->width - s->list_left, l.line[i], PAINT_TEXT);
 	lines_free(&l);
 }
 
@@ -813,13 +815,16 @@ static void draw_list_title(struct scene *s, const struct game *game)
 	const char *title = game->chooser.title != NULL ? game->chooser.title : "candide", *sign = journal_sign(game->journal);
 	int width = sign != NULL ? utf8_width(sign) : 0;
 
-	draw_title(s, s->width - width - (width > 0), title);
+	draw_title(s, s->width - s->list_left - width - (width > 0), title);
 	if (sign != NULL)
 		draw_text(s, 0, s->width - width, width, sign, PAINT_WRONG);
 }
 
 /* The preview beside a list: its digits close together, or with a blank between them where there is room. */
 enum { PREVIEW_FROM = 80, PREVIEW_ROOMY_FROM = 96, PREVIEW_GAP = 2 };
+
+/* In a wide window the details stay near the labels. */
+enum { WIDEST_LIST = 76 };
 
 /* The columns of the preview's part of the screen; 0: the window has no room for it. */
 static int preview_width(const struct scene *s, const struct chooser *c)
@@ -884,7 +889,7 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 	const struct chooser *c = &game->chooser;
 	const int preview = preview_width(s, c);
 
-	s->list_width = s->width - preview;
+	s->list_width = s->width - preview < WIDEST_LIST || s->list_left > 0 ? s->width - preview : WIDEST_LIST;
 	int chosen = game->cursor.chosen, height = s->height - TITLE_ROWS - LINES_BELOW;
 	int below = notation_rows(s, c, chosen, height);
 
@@ -898,7 +903,7 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 
 		line = draw_choice(s, line, &c->rows[row], row == chosen);
 		if (c->rows[row].kind != CHOICE_HEADING)
-			draw_area(s, (struct area){ { .kind = HIT_CHOICE, .index = row }, from, 0, line - from, s->list_width });
+			draw_area(s, (struct area){ { .kind = HIT_CHOICE, .index = row }, from, s->list_left, line - from, s->list_width - s->list_left });
 	}
 	if (preview > 0)
 		draw_preview(s, &c->preview, s->list_width + PREVIEW_GAP - 1, height);

@@ -125,7 +125,27 @@ static void draw_playing(struct scene *s, const struct game *game, const struct 
 	draw_keys(s, game, true);
 }
 
+/* Whether the list of steps stands beside the board. */
+static bool list_is_beside(const struct game *game, const struct geometry *g, const struct layout *l, int width)
+{
+	enum { LEAST_LIST = 40 };
+
+	return width >= BESIDE_FROM && game->cursor.screen == SCREEN_CHOOSER && chooser_shows_steps(&game->chooser) && game->session != NULL &&
+	       layout_board_width(l, g) + 2 * PANEL_GAP + LEAST_LIST <= width;
+}
+
 static const struct layout *fit_layout(const struct geometry *g, enum layout_name wanted, int width, int height);
+
+static void draw_list(struct scene *s, const struct game *game, const struct layout *l, struct scrolled *list)
+{
+	struct legend unused;
+
+	if (game->session != NULL && list_is_beside(game, game_shown(game)->doc.geo, l, s->width)) {
+		draw_board(s, game, l, &unused);
+		s->list_left = layout_board_width(l, game_shown(game)->doc.geo) + 2 * PANEL_GAP;
+	}
+	draw_chooser(s, game, list);
+}
 
 void scene_draw(struct scene *s, const struct game *game, struct view_cache *cache, int width, int height, bool unicode)
 {
@@ -140,6 +160,7 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 	cache->too_small = l == NULL;
 	scene_clear(s, width, height);
 	s->marks = NULL;
+	s->list_left = 0;
 	s->news = 0;
 	if (l == NULL) {
 		draw_too_small(s);
@@ -148,7 +169,7 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 	if (game->cursor.screen == SCREEN_PAGER)
 		draw_pager(s, game, &cache->pager);
 	else if (game->cursor.screen == SCREEN_CHOOSER || game->session == NULL)
-		draw_chooser(s, game, &cache->list);
+		draw_list(s, game, l, &cache->list);
 	else
 		draw_playing(s, game, l, &cache->panel);
 	if (game->cursor.screen == SCREEN_BOARD && game->session != NULL)

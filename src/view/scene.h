@@ -62,7 +62,7 @@ struct area {
 struct scene {
 	int width, height;
 	bool unicode;		/* runes above U+007E may be used */
-	int list_width;		/* columns of a list, which are fewer than WIDTH if a preview stands beside it */
+	int list_left, list_width;	/* the columns where a list begins and ends: a board or a preview may stand beside it */
 	bool underscores;	/* borders are underscores, too, since the terminal does not show all underlines */
 	int cursor_row, cursor_column;	/* where the terminal's cursor rests */
 	struct glyph *glyphs;	/* height rows of width */
@@ -128,6 +128,9 @@ struct layout {
 	int lines_below;	/* the least number of lines: 2 for the message and the keys, or 1 for either */
 	int least_height;	/* of the window, for boards of any size */
 };
+
+/* From so many columns on a list of steps stands beside the board, which shows the one under the cursor. */
+enum { BESIDE_FROM = 100 };
 
 enum { LEAST_WIDTH = 40, LEAST_HEIGHT = 15, LINES_BELOW = 2, PANEL_GAP = 1 };
 

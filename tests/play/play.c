@@ -675,6 +675,7 @@ TEST(learn_french)
 #define PLAY(id) TEST(id) { test_speak_english(); CHECK(setlocale(LC_CTYPE, "C.UTF-8") != NULL); play("play/" #id ".play"); }
 
 PLAY(bind)
+PLAY(beside)
 PLAY(board)
 PLAY(boards)
 PLAY(kinds)

@@ -72,7 +72,7 @@ void chooser_set_detail(struct choice *row, const char *text)
 }
 
 /* Columns of a puzzle's row. */
-enum { WIDEST_TITLE = 24, LEVEL_WIDTH = 16, ER_WIDTH = 9 };
+enum { WIDEST_TITLE = 24, LEVEL_WIDTH = 16, ER_WIDTH = 9, LEVEL_ALONE = 10 };
 
 /* What the journal has of a puzzle. */
 struct played {
@@ -160,6 +160,19 @@ static void add_rating_columns(const struct rating *r, struct strbuf *line)
 	chooser_add_column(line, text.text, ER_WIDTH);
 	strbuf_text(line, r->hardest >= 0 ? _(techniques[r->hardest].name) : "");
 	strbuf_free(&text);
+}
+
+void chooser_set_rating(struct choice *row, const struct rating *rating)
+{
+	struct strbuf line;
+
+	if (rating->level == RATING_UNKNOWN)
+		return;
+	strbuf_init(&line);
+	chooser_add_column(&line, row->label, LEVEL_ALONE);
+	add_rating_columns(rating, &line);
+	free(row->label);
+	row->label = line.text;
 }
 
 void chooser_set_time(struct choice *row, bool finished, bool helped, long long milliseconds)
@@ -876,6 +889,11 @@ void chooser_begin(struct chooser *c)
 		chooser_set_detail(row, _(ways[i].detail));
 	}
 	chooser_set_detail(chooser_add(c, CHOICE_LESSONS, _("New to sudoku? Start here")), _("learn it in small lessons"));
+}
+
+bool chooser_shows_steps(const struct chooser *c)
+{
+	return c->list == LIST_STEPS || c->list == LIST_WAY;
 }
 
 bool chooser_of_board(const struct chooser *c)

@@ -103,6 +103,8 @@ void chooser_begin(struct chooser *);
 int chooser_puzzles(struct chooser *, struct journal *, const struct library *, const struct puzzle_filter *, const char *words);
 /* Whether the list was opened from the start screen, to which Escape goes back. */
 bool chooser_of_games(const struct chooser *);
+/* Whether its rows are steps on the board, which shows the one under the cursor where there is room. */
+bool chooser_shows_steps(const struct chooser *);
 /* Whether the list is about the open game, so that Escape goes back to the board. */
 bool chooser_of_board(const struct chooser *);
 /* Takes over the puzzles of a file, and PATH, which may be NULL. */
@@ -115,6 +117,8 @@ void chooser_clear(struct chooser *);
 /* A new last row; both texts are copied. */
 struct choice *chooser_add(struct chooser *, enum choice_kind, const char *label);
 void chooser_set_detail(struct choice *, const char *text);
+/* Adds to a row how hard its puzzle is, if that is known. */
+void chooser_set_rating(struct choice *, const struct rating *);
 /* To the right of a puzzle: in what time it was solved, or that it was begun. */
 void chooser_set_time(struct choice *, bool finished, bool helped, long long milliseconds);
 

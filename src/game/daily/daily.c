@@ -33,6 +33,9 @@ static int add_date(struct chooser *c, const struct journal_game *games, size_t 
 		struct daily_record record = daily_record(games, count, (enum level)level, date);
 		struct choice *row = chooser_add(c, CHOICE_PUZZLE, _(level_id((enum level)level)));
 
+		if (record.game != NULL && record.game->finished)
+			chooser_set_rating(row, &record.game->rating);
+
 		row->source = (struct source){ SOURCE_DAILY, (size_t)level, daily_number(date) };
 		if (record.game != NULL)
 			chooser_set_time(row, record.game->finished, !record.solved, record.game->clock);

@@ -698,6 +698,14 @@ void practice_list(struct game *game)
 			game->cursor.chosen = row;
 }
 
+int practice_next(struct journal *journal)
+{
+	struct schedule s = { .today = 0 };
+
+	practice_schedule(journal, &s);
+	return schedule_next(&s);
+}
+
 void chooser_add_practice(struct chooser *c, struct journal *journal)
 {
 	struct schedule s = { .today = 0 };

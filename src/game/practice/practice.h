@@ -81,6 +81,8 @@ void practice_schedule(struct journal *, struct schedule *);
 void practice_list(struct game *);
 
 /* Adds the row that leads there to the list of games. */
+/* The technique to practise next; -1: there is none. */
+int practice_next(struct journal *);
 void chooser_add_practice(struct chooser *, struct journal *);
 
 #endif
