@@ -74,7 +74,8 @@ void draw_title(struct scene *s, int width, const char *title)
 	lines_wrap(&l, title, width);
 	draw_text(s, 0, s->list_left, width, l.count > 0 ? l.line[0] : "", PAINT_TITLE);
 	if (l.count > 1)
-		draw_text(s, 1, s->list_left, s->width - s->list_left, title + strlen(l.line[0]) + strspn(title + strlen(l.line[0]), " "), PAINT_TITLE);
+		draw_text(s, 1, s->list_left, s->width - s->list_left,
+			  title + strlen(l.line[0]) + strspn(title + strlen(l.line[0]), " "), PAINT_TITLE);
 	lines_free(&l);
 }
 

@@ -903,7 +903,8 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 
 		line = draw_choice(s, line, &c->rows[row], row == chosen);
 		if (c->rows[row].kind != CHOICE_HEADING)
-			draw_area(s, (struct area){ { .kind = HIT_CHOICE, .index = row }, from, s->list_left, line - from, s->list_width - s->list_left });
+			draw_area(s, (struct area){ { .kind = HIT_CHOICE, .index = row }, from, s->list_left, line - from,
+						    s->list_width - s->list_left });
 	}
 	if (preview > 0)
 		draw_preview(s, &c->preview, s->list_width + PREVIEW_GAP - 1, height);

@@ -130,7 +130,7 @@ static bool list_is_beside(const struct game *game, const struct geometry *g, co
 {
 	enum { LEAST_LIST = 40 };
 
-	return width >= BESIDE_FROM && game->cursor.screen == SCREEN_CHOOSER && chooser_shows_steps(&game->chooser) && game->session != NULL &&
+	return width >= BESIDE_FROM && game->cursor.screen == SCREEN_CHOOSER && chooser_shows_steps(&game->chooser) &&
 	       layout_board_width(l, g) + 2 * PANEL_GAP + LEAST_LIST <= width;
 }
 
