@@ -219,6 +219,51 @@ static void measure_rest(void)
 	stop(&c);
 }
 
+/* What a hand does in two seconds: five digits, and the way to their cells. */
+static const char hand[] = "l" "5" "l" "3" "j" "9" "h" "1" "j" "2";
+
+/*
+ * A line of LINE_MS there and back is simulated: keys are pressed every PRESS_MS, whatever is on the screen, and reach the program half of
+ * LINE_MS later; so does the screen what it writes. What is more than LINE_MS is the program's own. Then the same keys come at once, as
+ * a line that was stuck delivers them: what is painted of what was painted key by key says whether anything is painted twice.
+ */
+static void measure_line(void)
+{
+	enum { LINE_MS = 300, PRESS_MS = 150, KEYS = sizeof hand - 1 };
+	double times[KEYS], begin;
+	size_t apart, together;
+	struct console c;
+
+	start(&c, "XDG_STATE_HOME=/dev/null", "memory only");
+	console_keys(&c, ":clock hide\r");
+	begin = milliseconds();
+	apart = c.bytes;
+	for (int i = 0; i < KEYS; i++) {
+		const char key[] = { hand[i], '\0' };
+		const double due = begin + i * PRESS_MS;
+
+		while (milliseconds() < due)
+			console_listen(&c, 1);
+		const double reached = milliseconds();
+
+		if (!console_keys(&c, key) || c.ended)
+			give_up(&c, "a key was not used");
+		times[i] = LINE_MS + milliseconds() - reached;
+	}
+	apart = c.bytes - apart;
+	for (int i = 0; i < KEYS; i++)
+		console_keys(&c, hand[i] >= '1' && hand[i] <= '9' ? "u" : "");
+	console_keys(&c, ":goto r5c5\r");
+	together = c.bytes;
+	console_keys(&c, hand);
+	together = c.bytes - together;
+	qsort(times, KEYS, sizeof *times, by_value);
+	print("line of 300 ms, key to screen, median", times[KEYS / 2], "ms", "305");
+	print("line of 300 ms, key to screen, most", times[KEYS - 1], "ms", "310");
+	print("ten keys at once, of those apart", 100.0 * (double)together / (double)apart, "% bytes", "100");
+	stop(&c);
+}
+
 static bool make_home(void)
 {
 	snprintf(home, sizeof home, "/tmp/candide-bench.XXXXXX");
@@ -247,6 +292,7 @@ int main(void)
 	printf("The screen, 80x24, xterm-256color%36s %s\n", "", "target");
 	measure_start();
 	measure_keys();
+	measure_line();
 	measure_rest();
 	return nftw(home, remove_entry, 16, FTW_DEPTH | FTW_PHYS) != 0;
 }

@@ -347,6 +347,26 @@ static bool input_discard(struct input *in)
 	return false;
 }
 
+/* The length of an answer about the background, with its end; MORE: it is not whole, or is none. */
+static size_t input_answer(struct input *in)
+{
+	static const char begins[] = "\033]11;";
+	const size_t from = strlen("\033]");
+
+	if (!in->asks || in->length < strlen(begins) || memcmp(in->bytes, begins, strlen(begins)) != 0)
+		return MORE;
+	for (size_t i = from; i < in->length && i < LONGEST; i++) {
+		const bool bell = in->bytes[i] == 7;
+
+		if (!bell && !(in->bytes[i] == ESCAPE && i + 1 < in->length && in->bytes[i + 1] == '\\'))
+			continue;
+		in->background = background_of_answer((const char *)in->bytes + from, i - from);
+		in->asks = false;
+		return i + (bell ? 1 : 2);
+	}
+	return MORE;
+}
+
 /* How many bytes at the end of the input may be the beginning of WORD. */
 static size_t input_half_of(const struct input *in, const char *word)
 {
@@ -418,6 +438,14 @@ int input_key(struct input *in, bool late)
 		input_drop(in, strlen(paste_begins));
 		return input_paste(in, false);
 	}
+	const size_t answer = input_answer(in);
+
+	if (answer != MORE) {
+		input_drop(in, answer);
+		return KEYCODE_NONE;
+	}
+	if (in->asks && !late && v.length > 1 && v.length < LONGEST && v.bytes[0] == ESCAPE && v.bytes[1] == ']')
+		return -1;
 	if (input_begins_string(&v)) {
 		in->discarding = true;
 		input_drop(in, 2);
@@ -458,7 +486,7 @@ int input_patience(const struct input *in)
 
 int input_report(const struct input *in, bool late)
 {
-	static const char *const reports[] = { paste_begins, "\033[<", "\033[I", "\033[O" };
+	static const char *const reports[] = { paste_begins, "\033[<", "\033[I", "\033[O", "\033]11;" };
 	bool maybe = false;
 
 	for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {

@@ -13,6 +13,7 @@
 
 #include "base/strbuf.h"
 #include "game/keycode.h"
+#include "tui/screen.h"
 
 struct input {
 	unsigned char bytes[1024];	/* bytes read and not yet used */
@@ -23,6 +24,8 @@ struct input {
 	struct sequence *sequences;	/* this terminal's keys, from terminfo */
 	size_t count;
 	unsigned char erase;		/* the erase character of the terminal's modes */
+	bool asks;			/* for the terminal's background, of which nothing is known yet: */
+	enum backdrop background;
 	bool discarding;		/* inside a string that the terminal sent unasked */
 	int delay;			/* an Escape that is followed by nothing for so many milliseconds is a key */
 	bool escaped;			/* the last key was such an Escape, and the rest of its sequence may still come */

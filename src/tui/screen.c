@@ -7,10 +7,13 @@
  */
 #include "tui/screen.h"
 
+#include <ctype.h>
 #include <curses.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/mem.h"
+#include "base/number.h"
 #include "view/scene.h"
 
 struct theme {
@@ -262,10 +265,67 @@ static void theme_coloured(struct look *look, enum depth depth, const struct sch
 		look->attributes &= ~A_BOLD;
 }
 
-struct theme *theme_new(enum theme_id id)
+enum backdrop background_of_environment(void)
+{
+	const char *text = getenv("COLORFGBG"), *last = text != NULL ? strrchr(text, ';') : NULL;
+	uint64_t colour;
+
+	if (last == NULL || !number_read_whole(last + 1, 0, 15, &colour))
+		return BACKGROUND_UNKNOWN;
+	return colour == 7 || colour > 8 ? BACKGROUND_LIGHT : BACKGROUND_DARK;
+}
+
+/* Reads up to four hexadecimal digits, of which all set are the most that there is; *PART is from 0 to 1000. */
+static bool read_part(const char **text, const char *end, int *part)
+{
+	int value = 0, most = 0;
+
+	for (; *text < end && isxdigit((unsigned char)**text) && most < 0xffff; ++*text) {
+		const char digit = (char)tolower((unsigned char)**text);
+
+		value = 16 * value + (digit <= '9' ? digit - '0' : digit - 'a' + 10);
+		most = 16 * most + 15;
+	}
+	*part = most > 0 ? value * 1000 / most : 0;
+	return most > 0;
+}
+
+enum backdrop background_of_answer(const char *text, size_t length)
+{
+	static const char begins[] = "11;rgb:";
+	static const int weight[] = { 299, 587, 114 };	/* of red, green and blue in what the eye calls bright */
+	const char *end = text + length;
+	long bright = 0;
+
+	if (length < strlen(begins) || memcmp(text, begins, strlen(begins)) != 0)
+		return BACKGROUND_UNKNOWN;
+	text += strlen(begins);
+	for (int i = 0; i < 3; i++) {
+		int part;
+
+		if (!read_part(&text, end, &part) || (i < 2 && (text == end || *text++ != '/')))
+			return BACKGROUND_UNKNOWN;
+		bright += (long)weight[i] * part;
+	}
+	return bright > 500000 ? BACKGROUND_LIGHT : BACKGROUND_DARK;
+}
+
+/* Where the default theme knows its background, it has the colours for that one. */
+static struct scheme theme_scheme(enum theme_id id, enum depth depth, enum backdrop background)
+{
+	if (id != THEME_DEFAULT || background == BACKGROUND_UNKNOWN)
+		return schemes[id][depth];
+	struct scheme scheme = schemes[background == BACKGROUND_DARK ? THEME_DARK : THEME_LIGHT][depth];
+
+	scheme.back = DEFAULT;
+	return scheme;
+}
+
+struct theme *theme_new(enum theme_id id, enum backdrop background)
 {
 	struct theme *t = mem_zero(1, sizeof *t);
 	enum depth depth = id == THEME_MONO ? MONO : theme_depth();
+	const struct scheme scheme = theme_scheme(id, depth, background);
 	short count = 0;
 
 	for (int paint = 0; paint < PAINTS; paint++) {
@@ -276,7 +336,7 @@ struct theme *theme_new(enum theme_id id)
 			if (depth == MONO)
 				theme_mono(look, paint, ground);
 			else
-				theme_coloured(look, depth, &schemes[id][depth], paint, theme_ground(depth, paint, ground), &count);
+				theme_coloured(look, depth, &scheme, paint, theme_ground(depth, paint, ground), &count);
 		}
 	}
 	return t;

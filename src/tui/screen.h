@@ -7,6 +7,8 @@
 #ifndef TUI_SCREEN_H
 #define TUI_SCREEN_H
 
+#include <stddef.h>
+
 #include "game/preferences.h"
 
 struct scene;
@@ -23,7 +25,16 @@ struct look {
 bool screen_has_colours(void);
 /* Whether curses drops underlines beside colours on this terminal. */
 bool screen_lacks_underlines(void);
-struct theme *theme_new(enum theme_id);
+/* The colour behind the text, as the terminal or its environment says. */
+enum backdrop { BACKGROUND_UNKNOWN, BACKGROUND_DARK, BACKGROUND_LIGHT };
+
+/* As COLORFGBG says, which some terminals set: "15;0". */
+enum backdrop background_of_environment(void);
+/* Reads the answer to the question for the background, "11;rgb:1e1e/1e1e/1e1e"; BACKGROUND_UNKNOWN: it is none. */
+enum backdrop background_of_answer(const char *text, size_t length);
+
+/* The default theme has the colours for that background, on the terminal's own. */
+struct theme *theme_new(enum theme_id, enum backdrop);
 void theme_free(struct theme *);
 const struct look *theme_look(const struct theme *, int paint, int ground);
 

@@ -31,6 +31,7 @@
 #include <unistd.h>
 
 #include "base/base64.h"
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
@@ -39,6 +40,7 @@
 #include "base/strbuf.h"
 #include "restrict/restrict.h"
 
+enum { ANSWER_MS = 300 };	/* so long an answer of the terminal may take */
 enum { ESCAPE = 0x1b, SHIFT_OUT = 0x0e, SHIFT_IN = 0x0f };
 
 /* Output bytes. */
@@ -699,6 +701,18 @@ static void terminal_reports_off(const struct terminal *t)
 	queue_write(&t->queue, t->mouse ? mouse_off : NULL);
 }
 
+/* Terminals of few colours, such as the console, may show the question, and those with a mouse do not. */
+bool terminal_ask_background(struct terminal *t)
+{
+	const char *mouse = t->plain ? NULL : tigetstr("kmous");
+
+	if (mouse == NULL || mouse == (char *)-1 || tigetnum("colors") < 256)
+		return false;
+	queue_write(&t->queue, "\033]11;?\007");
+	t->asked = clock_milliseconds();
+	return true;
+}
+
 void terminal_mouse(struct terminal *t, bool on)
 {
 	if (t->mouse == on)
@@ -762,6 +776,16 @@ bool terminal_start(struct terminal *t, struct error *err)
 	return true;
 }
 
+/* Clears the cursor's row, without the padding that terminfo may name for old terminals. */
+static void terminal_clear_row(struct terminal *t)
+{
+	char *clear = mem_string_n(clr_eol, strcspn(clr_eol, "$"));
+
+	queue_write(&t->queue, "\r");
+	queue_write(&t->queue, clear);
+	free(clear);
+}
+
 void terminal_stop(struct terminal *t)
 {
 	if (!t->started)
@@ -770,7 +794,13 @@ void terminal_stop(struct terminal *t)
 	terminal_reports_off(t);
 	if (!t->plain)
 		endwin();
+	/* A terminal with one screen alone keeps the picture: the shell's prompt takes the place of its last row. */
+	if (!t->plain && exit_ca_mode == NULL && clr_eol != NULL)
+		terminal_clear_row(t);
 	queue_drain(&t->queue);
+	/* An answer that comes only now must not be read by the shell. */
+	if (t->asked != 0 && clock_milliseconds() < t->asked + ANSWER_MS)
+		tcflush(t->in, TCIFLUSH);
 	if (!t->piped)
 		tcsetattr(t->in, TCSANOW, &t->saved);
 	crash.armed = 0;

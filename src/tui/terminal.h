@@ -69,6 +69,7 @@ struct terminal {
 	bool clipboard;		/* the terminal has a clipboard for terminal_copy */
 	bool mouse;		/* the terminal reports mouse events */
 	int form;		/* of its cursor: enum cursor_form */
+	long long asked;	/* when it was asked for the background; 0: it was not */
 	bool unicode;		/* the locale's character set is UTF-8 */
 	bool started;
 	bool plain;		/* without a screen: lines are written to it */
@@ -98,6 +99,8 @@ void terminal_give_back(void);
 void terminal_close(struct terminal *);
 /* Takes the terminal again, after terminal_stop or after another program changed its modes. Everything will be painted again. */
 void terminal_continue(struct terminal *);
+/* Asks for the background (xterm, OSC 11), where terminfo makes it likely that the terminal answers; false: it was not asked. */
+bool terminal_ask_background(struct terminal *);
 /* The form of the terminal's cursor, where it can be chosen: its usual one, a line below or a bar. */
 enum cursor_form { CURSOR_USUAL, CURSOR_LINE = 4, CURSOR_BAR = 6 };
 

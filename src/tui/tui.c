@@ -53,7 +53,8 @@ enum { STATUS_UNREADABLE = 1, STATUS_USAGE = 2, STATUS_LOST = 1 };
 struct tui {
 	struct terminal terminal;
 	struct theme *theme;
-	enum theme_id themed;	/* which theme that is */
+	enum theme_id themed;	/* which theme that is, */
+	enum backdrop themed_on;	/* and for which background */
 	struct scene scene;
 	struct view_cache view;	/* what drawing the scene found out */
 	struct linear linear;	/* used instead of the four above if the terminal is plain */
@@ -251,13 +252,14 @@ enum { SELDOM = 100, TIMES = 5 };	/* while keys wait: milliseconds between pictu
 /* Follows the user's theme. A new one redefines the colour pairs, so that everything is painted again. */
 static void loop_choose_theme(struct tui *t)
 {
-	if (t->theme != NULL && t->themed == t->game->preferences.theme)
+	if (t->theme != NULL && t->themed == t->game->preferences.theme && t->themed_on == t->input.background)
 		return;
 	theme_free(t->theme);
 	t->game->colourless = !screen_has_colours();
 	t->game->no_underlines = screen_lacks_underlines();
 	t->themed = t->game->preferences.theme;
-	t->theme = theme_new(t->themed);
+	t->themed_on = t->input.background;
+	t->theme = theme_new(t->themed, t->themed_on);
 	screen_forget();
 }
 
@@ -842,6 +844,9 @@ int tui_run(const struct tui_options *options)
 			scene_init(&t.scene);
 			linear_init(&t.linear, t.terminal.output, t.terminal.unicode);
 			input_start(&t.input, &t.terminal.saved);
+			t.input.background = background_of_environment();
+			if (t.game->preferences.theme == THEME_DEFAULT && t.input.background == BACKGROUND_UNKNOWN && !restrict_is_on())
+				t.input.asks = terminal_ask_background(&t.terminal);
 			prompt_init(&t.prompt, t.game, &t.input, &t.terminal);
 			t.game->has_clipboard = t.terminal.clipboard;
 			t.game->plain = !t.terminal.unicode;

@@ -121,6 +121,32 @@ TEST(what_is_not_known_is_swallowed_whole)
 	CHECK_INT(input_key(&input, false), 'x');
 }
 
+TEST(an_answer_about_the_background_is_no_key)
+{
+	static const char *const answers[] = { "\033]11;rgb:ffff/ffff/ffff\007", "\033]11;rgb:ffff/ffff/ffff\033\\" };
+
+	for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+		begin();
+		input.asks = true;
+		for (const char *p = answers[i]; p[1] != '\0'; p++) {
+			add((const char[]){ *p, '\0' });
+			CHECK_INT(input_key(&input, false), -1);
+		}
+		add(answers[i] + strlen(answers[i]) - 1);
+		add("x");
+		CHECK_INT(input_key(&input, false), KEYCODE_NONE);
+		CHECK_INT(input.background, BACKGROUND_LIGHT);
+		CHECK_INT(input_key(&input, false), 'x');
+	}
+	/* Another string is dropped as ever. */
+	begin();
+	input.asks = true;
+	add("\033]52;c;!\007y");
+	while (input.length > 1 || input.discarding)
+		input_key(&input, true);
+	CHECK_INT(input_key(&input, false), 'y');
+}
+
 TEST(clicks_and_the_wheel)
 {
 	expect("\033[<0;12;5M", KEYCODE_CLICK);

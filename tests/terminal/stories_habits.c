@@ -5,6 +5,7 @@
 
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 static void write_rc(const char *text)
@@ -212,5 +213,37 @@ TEST(the_text_is_shown_where_there_is_no_clipboard)
 	story_expect(c, "+-------+-------+-------+");
 	CHECK_TEXT(c->clipboard, "");
 	story_keys(c, "qq");
+	story_end(c, 0);
+}
+
+TEST(a_terminal_with_one_screen_keeps_no_keys_beside_the_prompt)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ .term = "vt220" });
+
+	story_expect(c, "q: quit");
+	story_keys(c, "q");
+	WAIT_FOR(console_until_end(c), c);
+	char *text = console_text(c, -1);
+
+	CHECK(strstr(text, "Still to place") != NULL);
+	CHECK(strstr(text, "q: quit ") == NULL);
+	free(text);
+	console_free(c);
+}
+
+/* The colours for a light background come with the terminal's answer, also while the command line is open. */
+TEST(the_terminal_is_asked_for_its_background)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+	const int row = story_cell_row(0), column = 0;
+
+	CHECK(console_cell(c, row, column).fg.indexed.idx == 31);
+	story_keys(c, ":go");
+	story_keys(c, "\033]11;rgb:ffff/ffff/ffff\033\\");
+	story_expect_prompt(c, ":go");
+	CHECK(console_cell(c, row, column).fg.indexed.idx == 24);
+	story_keys(c, "\003q");
 	story_end(c, 0);
 }

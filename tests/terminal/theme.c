@@ -57,10 +57,56 @@ static struct theme *open_theme(const char *term, int colours, enum theme_id id)
 	unsetenv("NO_COLOR");
 	if (newterm(term, nowhere, nowhere) == NULL)
 		test_skip("terminfo has no %s", term);
-	struct theme *t = theme_new(id);
+	struct theme *t = theme_new(id, BACKGROUND_UNKNOWN);
 
 	CHECK(colours == 0 || id == THEME_MONO || COLORS == colours);
 	return t;
+}
+
+static void close_theme(struct theme *t);
+
+TEST(the_background_is_read_from_answers)
+{
+	static const struct {
+		const char *text;
+		enum backdrop background;
+	} cases[] = {
+		{ "11;rgb:0000/0000/0000", BACKGROUND_DARK }, { "11;rgb:1e/1e/1e", BACKGROUND_DARK },
+		{ "11;rgb:ffff/ffff/ffff", BACKGROUND_LIGHT }, { "11;rgb:fd/f6/e3", BACKGROUND_LIGHT },
+		{ "11;rgb:f/f/0", BACKGROUND_LIGHT }, { "10;rgb:0/0/0", BACKGROUND_UNKNOWN }, { "11;rgb:0/0", BACKGROUND_UNKNOWN },
+		{ "11;black", BACKGROUND_UNKNOWN }, { "11;rgb:", BACKGROUND_UNKNOWN }, { "", BACKGROUND_UNKNOWN },
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++)
+		CHECK_INT(background_of_answer(cases[i].text, strlen(cases[i].text)), cases[i].background);
+	setenv("COLORFGBG", "15;default;0", 1);
+	CHECK_INT(background_of_environment(), BACKGROUND_DARK);
+	setenv("COLORFGBG", "0;15", 1);
+	CHECK_INT(background_of_environment(), BACKGROUND_LIGHT);
+	setenv("COLORFGBG", "0;default", 1);
+	CHECK_INT(background_of_environment(), BACKGROUND_UNKNOWN);
+	unsetenv("COLORFGBG");
+	CHECK_INT(background_of_environment(), BACKGROUND_UNKNOWN);
+}
+
+/* On a background that is known, the default theme has the colours of the theme for it, and the terminal's own background. */
+TEST(the_default_theme_has_the_colours_for_a_known_background)
+{
+	struct theme *known = open_theme("xterm-256color", 256, THEME_DEFAULT);
+
+	theme_free(known);
+	known = theme_new(THEME_DEFAULT, BACKGROUND_DARK);
+	short fore, back;
+
+	CHECK(pair_content(theme_look(known, PAINT_MARK, GROUND_NONE)->pair, &fore, &back) == OK);
+	CHECK_INT(fore, 250);
+	CHECK_INT(back, -1);
+	theme_free(known);
+	known = theme_new(THEME_DEFAULT, BACKGROUND_LIGHT);
+	CHECK(pair_content(theme_look(known, PAINT_MARK, GROUND_NONE)->pair, &fore, &back) == OK);
+	CHECK_INT(fore, 16);
+	CHECK_INT(back, -1);
+	close_theme(known);
 }
 
 static void close_theme(struct theme *t)
@@ -422,7 +468,7 @@ TEST(NO_COLOR_leaves_attributes_alone)
 		setenv("NO_COLOR", "1", 1);
 		if (newterm("xterm-256color", nowhere, nowhere) == NULL)
 			test_skip("terminfo has no xterm-256color");
-		struct theme *t = theme_new(themes[i]);
+		struct theme *t = theme_new(themes[i], BACKGROUND_UNKNOWN);
 
 		check_no_colour(t);
 		close_theme(t);
