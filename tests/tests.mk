@@ -671,7 +671,7 @@ EXTRA_DIST += \
 	tests/play/race.play tests/play/random.play \
 	tests/play/rate.play \
 	tests/play/rc.play \
-	tests/play/list.play \
+	tests/play/link.play tests/play/list.play \
 	tests/play/repair.play \
 	tests/play/search.play \
 	tests/play/select.play \

@@ -604,6 +604,7 @@ struct judge_search {
 	struct judgement judgement;
 	bool has_solution;
 	char *notation;
+	bool drawn;		/* it is a chain that is being drawn, and not asked about yet */
 };
 
 static bool judge_run(void *data, struct engine *engine)
@@ -665,6 +666,20 @@ static void put_grid(const struct geometry *g, const uint8_t grid[], struct strb
 	}
 }
 
+/* Of a chain that is being drawn only the notation is said. */
+static void show_drawn(struct game *game, struct judge_search *s)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, "%s\n%s", _("Your chain:"), s->notation);
+	message_clear(game);
+	message_say(game, _("To go on: + or -. To judge it: judge. One link back: link back"));
+	game->cursor.panel_line = 0;
+	hint_judge(&game->hint, &s->judgement.step, text.text, text.text);
+	strbuf_free(&text);
+}
+
 static void show_judgement(struct game *game, struct judge_search *s)
 {
 	const struct geometry *g = s->board.geo;
@@ -696,7 +711,7 @@ static void judge_done(struct game *game, void *data, bool stopped)
 	if (!s->has_solution)
 		message_say(game, _("The board has no solution, so there is nothing to judge."));
 	else if (!stopped)
-		show_judgement(game, s);
+		(s->drawn ? show_drawn : show_judgement)(game, s);
 }
 
 static void judge_discard(void *data)
@@ -710,23 +725,31 @@ static void judge_discard(void *data)
 
 static const struct search_kind judge_work = { judge_run, judge_done, judge_discard };
 
-void do_judge(struct game *game, const struct call *call)
+void judge_line(struct game *game, const char *notation, bool drawn)
 {
 	struct error err;
-
-	if (need_session(game) == NULL || !solving_may(game))
-		return;
 	struct judge_search *s = mem_zero(1, sizeof *s);
 
 	hint_board(game->session, game->engine, &s->board);
-	if (!notation_read(s->board.geo, call->value, &s->written, &err)) {
+	if (!notation_read(s->board.geo, notation, &s->written, &err)) {
 		message_refuse(game, _("Column %d: %s."), err.column, err.text);
 		judge_discard(s);
 		return;
 	}
-	s->notation = mem_string(call->value);
+	s->notation = mem_string(notation);
+	s->drawn = drawn;
 	hint_clear(&game->hint);
 	background_start(game, &judge_work, s);
+}
+
+void do_judge(struct game *game, const struct call *call)
+{
+	if (need_session(game) == NULL || !solving_may(game))
+		return;
+	if (call->text[0] == '\0')
+		judge_chain(game);
+	else
+		judge_line(game, call->value, false);
 }
 
 /* The methods in a race. */

@@ -152,6 +152,7 @@ void do_cancel(struct game *game, const struct call *call)
 	} else {
 		if (cursor_unselect(game))
 			return;
+		cursor->chained = 0;
 		practice_hide(game);
 		hint_clear(&game->hint);
 		cursor->highlight = cursor->pen = 0;

@@ -121,6 +121,7 @@ void game_show(struct game *game, struct session *session, const struct source *
 	game->cursor.screen = SCREEN_BOARD;
 	game->cursor.cell = last_cell(&session->doc);
 	cursor_unselect(game);
+	game->cursor.chained = 0;
 	pace_begin(&game->pace, session_clock(session, game->now));
 	game->cursor.highlight = game->cursor.pen = 0;
 	game->read_only = game->viewed = false;
