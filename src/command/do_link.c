@@ -76,7 +76,7 @@ static void link_add(struct game *game, char link, const char *digit)
 	else if (c->chained > 0 && c->chain[c->chained - 1].cand == candidate(c->cell, d))
 		message_say(game, _("The chain ends here already. Go to another candidate."));
 	else {
-		c->chain[c->chained++] = (struct chain_node){ (short)candidate(c->cell, d), link };
+		c->chain[c->chained++] = (struct drawn_node){ (short)candidate(c->cell, d), link };
 		chain_show(game);
 	}
 }

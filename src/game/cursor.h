@@ -59,7 +59,7 @@ enum screen {
 /* A chain that the person draws: its candidates, each with the link from the one before. */
 enum { CHAIN_MOST = 32 };
 
-struct chain_node {
+struct drawn_node {
 	short cand;
 	char link;		/* '=' strong, '-' weak; of the first, 0 */
 };
@@ -91,7 +91,7 @@ struct cursor {
 	char *message;			/* the line below the board; NULL: none */
 	bool of_step;			/* the message says what a step did: the digits on the board must be seen beside it */
 	bool refused;			/* the last command had a wrong argument, as the message says */
-	struct chain_node chain[CHAIN_MOST];	/* drawn by link, for judge */
+	struct drawn_node chain[CHAIN_MOST];	/* drawn by link, for judge */
 	int chained;			/* how many candidates it has */
 	char *yanked;			/* the text that was sent to the clipboard last; NULL: none */
 	int yanked_what;		/* the argument of yank by which it was */
