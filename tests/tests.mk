@@ -396,7 +396,8 @@ tests_unit_picture_SOURCES = tests/unit/picture.c $(game_kit) $(pictures_sources
 tests_unit_picture_LDADD = libpicture.a $(core_libs)
 EXTRA_DIST += \
 	tests/pictures/board-4x4.svg tests/pictures/chain-dark.svg tests/pictures/chain.svg tests/pictures/entries-4x4.svg \
-	tests/pictures/graph-4x4.dot tests/pictures/hint-6x6.svg tests/pictures/marks-4x4.svg tests/pictures/sample.svg
+	tests/pictures/graph-4x4.dot tests/pictures/hint-6x6.svg tests/pictures/jigsaw-x-4x4.svg tests/pictures/marks-4x4.svg \
+	tests/pictures/sample.svg tests/pictures/windows-parity.svg
 
 check_PROGRAMS += tests/unit/recording
 tests_unit_recording_SOURCES = tests/unit/recording.c $(game_kit) $(json_sources) $(test_sources)
@@ -641,6 +642,9 @@ EXTRA_DIST += \
 	tests/play/check.play \
 	tests/play/chooser.play \
 	tests/play/clock.play tests/play/centre.play tests/play/colours.play \
+	tests/play/boards.play \
+	tests/play/kinds.play \
+	tests/play/other_boards.play \
 	tests/play/conflicts.play \
 	tests/play/ending.play \
 	tests/play/daily.play \

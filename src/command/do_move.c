@@ -115,10 +115,11 @@ static int moved_along(int at, int by, int step, int size)
 
 static void move_cursor(struct cursor *cursor, const struct geometry *g, const struct movement *w)
 {
+	enum { LEAP = 3 };	/* where there are regions, which have no width of their own */
 	int row = geometry_row(g, cursor->cell), column = geometry_column(g, cursor->cell);
 
-	row = moved_along(row, w->rows, w->box ? g->box_rows : 1, g->size);
-	column = moved_along(column, w->columns, w->box ? g->box_columns : 1, g->size);
+	row = moved_along(row, w->rows, !w->box ? 1 : g->boxes ? g->box_rows : LEAP, g->size);
+	column = moved_along(column, w->columns, !w->box ? 1 : g->boxes ? g->box_columns : LEAP, g->size);
 	cursor->cell = row * g->size + column;
 }
 

@@ -54,7 +54,7 @@ static const struct screen_paint_row {
 	[PAINT_WRONG]			= { A_BOLD | A_UNDERLINE | A_REVERSE, { 160, 124, 217, 166, RED, RED, RED, YEL } },
 	[PAINT_MARK]			= { A_NORMAL,			{ 244,  16, 250, 250,   8, DEF, DEF, DEF } },
 	[PAINT_CLUE]			= { A_BOLD,			{ 136,  94, 222, 221, YEL, YEL, DEF, YEL } },
-	[PAINT_GRID]			= { A_DIM,			{ 244, 245, 243, 243,   8, DEF, DEF, DEF } },
+	[PAINT_GRID]			= { A_DIM,			{ 244, 240, 247, 247,   8, DEF, DEF, DEF } },
 	[PAINT_CENTRE]			= { A_BOLD,			{  32,  19, 117,  74,  12, CYN, BLU, CYN } },
 	[PAINT_FOUND]			= { A_UNDERLINE,		{ 166,  16, 222, 221, YEL, YEL, GRN, GRN } },
 	[PAINT_HAND_A]			= { A_BOLD | A_UNDERLINE,	{  30,  23,  86,  74, CYN, CYN, BLU, CYN } },
@@ -105,10 +105,10 @@ static const struct ground_row {
 } grounds[GROUNDS] = {
 	/*				  LIGHT DARK SAFE FEW16 FEW8 _WHITE */
 	[GROUND_NONE]	= { 0, 0,	{ DEF, DEF, DEF, DEF, DEF, DEF } },	/* the theme's own */
-	[GROUND_TINT_1]	= { 0, 0,	{ 195, 237, 238, DEF, DEF, DEF } },	/* with few colours an ink: tint_inks */
-	[GROUND_TINT_2]	= { 0, 0,	{ 194,  17,  18, DEF, DEF, DEF } },
-	[GROUND_TINT_3]	= { 0, 0,	{ 224,  52,  58, DEF, DEF, DEF } },
-	[GROUND_TINT_4]	= { 0, 0,	{ 225,  22,  53, DEF, DEF, DEF } },
+	[GROUND_TINT_1]	= { 0, 0,	{ 195, 237, 233, DEF, DEF, DEF } },	/* with few colours an ink: tint_inks */
+	[GROUND_TINT_2]	= { 0, 0,	{ 194,  17, 235, DEF, DEF, DEF } },
+	[GROUND_TINT_3]	= { 0, 0,	{ 223,  52, 237, DEF, DEF, DEF } },
+	[GROUND_TINT_4]	= { 0, 0,	{ 225,  22, 240, DEF, DEF, DEF } },
 	[GROUND_SHADE]	= { 0, A_UNDERLINE, { 254, 236, 238, 8, BLU, CYN } },
 	[GROUND_HAND_A]	= { 0, 0,	{ 159,  23,  75,  12, BLU, CYN } },
 	[GROUND_HAND_B]	= { 0, 0,	{ 229, 125, 208,   3, YEL, YEL } },

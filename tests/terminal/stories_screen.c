@@ -192,6 +192,72 @@ static int colour_of(VTermColor colour)
 	return VTERM_COLOR_IS_DEFAULT_FG(&colour) || VTERM_COLOR_IS_DEFAULT_BG(&colour) ? -1 : colour.indexed.idx;
 }
 
+/* A jigsaw on a screen of 80x24. Its region 2 has r1c3, and a border below it; region 3 has r1c9. */
+static struct console *open_jigsaw(const char *term)
+{
+	static char path[600];
+	const char *const arguments[] = { path, NULL };
+
+	story_begin();
+	snprintf(path, sizeof path, "%s/jigsaw.txt", story_home);
+	story_write_file(path, "9j:a1f3_5l3_7_5a6_8b5c4k4c1b8_2a9_8_5l2_3f2a,"
+			       "aecbcbebaabbbc_ba_b__a__ddccaba_ac_a__ab__aaa__aca_b_aa__cd_\n");
+	return story_start(0, (struct console_options){ .term = term, .arguments = arguments }, "undo");
+}
+
+/* The last column of the last row of a cell of the first row, which is blank. */
+static VTermScreenCell jigsaw_blank(const struct console *c, int column)
+{
+	return console_cell(c, 2, story_cell_column(column) + 4);
+}
+
+TEST(regions_are_told_apart_by_tints_and_underlines)
+{
+	struct console *c = open_jigsaw("xterm-256color");
+
+	WAIT_FOR(jigsaw_blank(c, 2).attrs.underline != 0, c);
+	CHECK(jigsaw_blank(c, 0).attrs.underline == 0);
+	CHECK_INT(colour_of(jigsaw_blank(c, 0).bg), -1);
+	CHECK_INT(colour_of(jigsaw_blank(c, 2).bg), 237);
+	CHECK_INT(colour_of(jigsaw_blank(c, 8).bg), 17);
+	/* A hint needs the grounds for itself, and t turns the tints off; the borders stay. */
+	story_keys(c, "nnn");
+	WAIT_FOR(console_until(c, "Look at"), c);
+	CHECK(colour_of(jigsaw_blank(c, 8).bg) != 17 && colour_of(jigsaw_blank(c, 2).bg) != 237);
+	CHECK(jigsaw_blank(c, 2).attrs.underline != 0);
+	story_keys(c, "\033");
+	WAIT_FOR(colour_of(jigsaw_blank(c, 8).bg) == 17, c);
+	story_keys(c, "t");
+	CHECK_INT(colour_of(jigsaw_blank(c, 8).bg), -1);
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(regions_are_told_apart_without_colours)
+{
+	struct console *c = open_jigsaw("vt100");
+
+	CHECK(!has_colour(c));
+	WAIT_FOR(jigsaw_blank(c, 2).attrs.underline != 0, c);
+	CHECK(jigsaw_blank(c, 0).attrs.underline == 0);
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+/* The console of Linux drops underlines beside colours, and has too few colours for grounds: there are underscores, and inks. */
+TEST(regions_are_told_apart_on_a_console_without_underlines)
+{
+	struct console *c = open_jigsaw("linux");
+
+	WAIT_FOR(jigsaw_blank(c, 2).chars[0] == '_', c);
+	CHECK(jigsaw_blank(c, 0).chars[0] != '_');
+	CHECK_INT(colour_of(jigsaw_blank(c, 2).bg), -1);
+	CHECK_INT(colour_of(console_cell(c, 2, story_cell_column(2)).fg), 6);
+	CHECK_INT(colour_of(console_cell(c, 2, story_cell_column(8) + 2).fg), 2);
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
 TEST(a_theme_is_chosen_in_the_game_and_covers_the_whole_screen)
 {
 	static const struct {

@@ -112,6 +112,19 @@ TEST(a_chain_is_drawn_with_curves)
 	game_free(game);
 }
 
+TEST(a_board_shows_its_rules)
+{
+	static const char windows[] = "candide 1\nsize 9\nboxes 3x3\nhouses windows\neven r1c2\nodd r5c5\ngivens\n... ... ..3\n... ... ...\n"
+		"..7 .5. ...\n... .9. ...\n... ... ..4\n..4 ... 5..\n... .1. .7.\n7.6 ..2 .1.\n... 5.. .2.\nend\n";
+	struct game *game = kit_game("4jx:b4d1_3d2b,__a_______i_b");
+
+	check_svg(game, 400, &(struct picture_style){ .numbers = true }, "jigsaw-x-4x4.svg");
+	game_free(game);
+	game = kit_game(windows);
+	check_svg(game, 400, &(struct picture_style){ .numbers = true }, "windows-parity.svg");
+	game_free(game);
+}
+
 /* A curve runs over a digit only where there is no way around: here there is one for each. */
 TEST(curves_go_around_values)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Text on the screen: lines, widths, what stands for letters that cannot be shown. */
+/* Text on the screen: lines, widths, what stands for letters that cannot be shown; tints and signs of boards. */
 #include "tests/test.h"
 
 #include <locale.h>
@@ -8,6 +8,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "view/draw.h"
+#include "view/signs.h"
 
 static void check_wrap(const char *text, int width, const char *expected)
 {
@@ -100,4 +101,62 @@ TEST(a_text_scrolls_as_far_as_it_goes)
 	CHECK(view_cache_scroll(&s, 15, -1) == 4);
 	view_cache_show(&s, PANEL_END, 30, 25);
 	CHECK(s.top == 0);
+}
+
+/* A jigsaw, a letter per region. */
+static struct shape jigsaw(void)
+{
+	static const char letters[] = "aabbbbbbc" "aaaabbbcc" "dddaaaccc" "ddddcccee" "dffgggeee" "dfffgggge" "hfffiigee" "hhfhiigie" "hhhhhiiii";
+	uint8_t region[CLASSIC_CELLS];
+
+	for (int cell = 0; cell < CLASSIC_CELLS; cell++)
+		region[cell] = (uint8_t)(letters[cell] - 'a');
+	return shape_of_regions(CLASSIC_SIZE, region);
+}
+
+TEST(regions_that_touch_have_different_tints)
+{
+	const struct shape s = jigsaw();
+	const struct geometry *g = geometry_of_shape(&s);
+	struct board_tints t;
+
+	tints_of(g, &t);
+	CHECK_INT(t.kind, HOUSE_BOX);
+	for (int cell = 0; cell < g->cells; cell++) {
+		bool right = geometry_column(g, cell) + 1 < g->size, down = geometry_row(g, cell) + 1 < g->size;
+
+		CHECK(t.tint[cell] <= TINTS);
+		CHECK(!right || (t.tint[cell] != t.tint[cell + 1]) == signs_border(g, cell, cell + 1));
+		CHECK(!down || (t.tint[cell] != t.tint[cell + g->size]) == signs_border(g, cell, cell + g->size));
+	}
+}
+
+TEST(tints_show_one_kind_and_signs_the_others)
+{
+	struct shape s = shape_of_boxes(3, 3);
+	struct board_tints t;
+
+	shape_add_diagonals(&s);
+	shape_ask_cell(&s, CONDITION_EVEN, 40);
+	const struct geometry *g = geometry_of_shape(&s);
+
+	tints_of(g, &t);
+	CHECK_INT(t.kind, HOUSE_DIAGONAL);
+	CHECK_INT(t.tint[0], 1);
+	CHECK_INT(t.tint[1], 0);
+	CHECK_INT(sign_of(g, 0, t.kind), BOARD_NOTHING);
+	CHECK_INT(sign_of(g, 0, HOUSE_KINDS), BOARD_DIAGONAL);
+	CHECK_INT(sign_of(g, 8, HOUSE_KINDS), BOARD_ANTIDIAGONAL);
+	/* The digit of an even cell matters more than that both diagonals meet there. */
+	CHECK_INT(sign_of(g, 40, HOUSE_KINDS), BOARD_EVEN);
+	shape_add_windows(&s);
+	g = geometry_of_shape(&s);
+	tints_of(g, &t);
+	CHECK_INT(t.kind, HOUSE_WINDOW);
+	CHECK_INT(sign_of(g, 0, t.kind), BOARD_DIAGONAL);
+	CHECK_INT(sign_of(g, 11, t.kind), BOARD_NOTHING);
+	CHECK_INT(sign_of(g, 11, HOUSE_KINDS), BOARD_WINDOW);
+	tints_of(geometry_classic(), &t);
+	CHECK_INT(t.kind, HOUSE_KINDS);
+	CHECK_INT(sign_of(geometry_classic(), 40, HOUSE_KINDS), BOARD_NOTHING);
 }
