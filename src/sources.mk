@@ -101,6 +101,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/singles.c \
 	src/logic/finders/subsets.c \
 	src/logic/finders/sue_de_coq.c \
+	src/logic/finders/symmetrical_placement.c \
 	src/logic/finders/templates.c \
 	src/logic/finders/unique_loops.c \
 	src/logic/finders/unique_rectangles.c \

@@ -102,7 +102,7 @@ proof_sources = \
 	tests/techniques/proof_guardians.c tests/techniques/proof_hidden.c tests/techniques/proof_medusa.c \
 	tests/techniques/proof_multifish.c tests/techniques/proof_places.c tests/techniques/proof_places.h \
 	tests/techniques/proof_cases.c tests/techniques/proof_rank0.c tests/techniques/proof_ring.c tests/techniques/proof_sets.c \
-	tests/techniques/proof_unique.c
+	tests/techniques/proof_symmetry.c tests/techniques/proof_unique.c
 expected_sources = tests/techniques/expected.c tests/techniques/expected.h $(proof_sources) $(techniques_sources)
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h $(proof_sources)
 kinds_sources = tests/techniques/kinds.c tests/techniques/kinds.h
@@ -438,6 +438,10 @@ tests_techniques_deadly_sets_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/guarded_chains
 tests_techniques_guarded_chains_SOURCES = tests/techniques/guarded_chains.c $(expected_sources)
 tests_techniques_guarded_chains_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/symmetrical
+tests_techniques_symmetrical_SOURCES = tests/techniques/symmetrical.c $(expected_sources)
+tests_techniques_symmetrical_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/extended_rectangles
 tests_techniques_extended_rectangles_SOURCES = tests/techniques/extended_rectangles.c $(expected_sources)

@@ -52,6 +52,8 @@ struct checker {
 	struct cover *cover;
 	size_t covers, cover_room;
 	struct bits scope;		/* of the premises that the rule asked for */
+	const char *turn;		/* how the board is turned; NULL: it is not */
+	int image[DIGITS];		/* of each digit then */
 	bool everything, unique, concluded;
 	const char *fault;
 };
@@ -951,6 +953,78 @@ static bool guards(struct bits cells, struct bits digits)
 	struct bits set = cands_of(cells, digits);
 
 	return !equal(set, nothing) && in(set, all_guardians());
+}
+
+/* Symmetry. */
+
+/* Where CELL is after half a turn, or mirrored in the falling or the rising diagonal. */
+static int turned(int cell)
+{
+	const int row = cell / 9, column = cell % 9;
+
+	return *k->turn == 'h' ? 80 - cell : *k->turn == 'f' ? 9 * column + row : 9 * (8 - column) + 8 - row;
+}
+
+/*
+ * Whether the givens, after that, are where the givens are, each digit always on the same other one, which is on it; one digit that no
+ * given has stays.
+ */
+static bool symmetric(const char *turn)
+{
+	bool holds = true;
+	int none = 0;
+
+	k->turn = turn;
+	for (int d = 0; d < DIGITS; d++)
+		k->image[d] = -1;
+	for (EACH(c, k->position->given)) {
+		int from = k->position->value[c] - 1, to = k->position->value[turned(c)] - 1;
+
+		holds = holds && has(&k->position->given, turned(c)) && (k->image[from] < 0 || k->image[from] == to) &&
+			(k->image[to] < 0 || k->image[to] == from);
+		if (holds) {
+			k->image[from] = to;
+			k->image[to] = from;
+		}
+	}
+	for (int d = 0; d < DIGITS; d++)
+		if (k->image[d] < 0) {
+			k->image[d] = d;
+			none++;
+		}
+	return unique() && holds && none <= 1;
+}
+
+/* Whether the image of two digits is the other, or of each digit itself. */
+static bool exchanged(struct bits digits)
+{
+	int one = next(&digits, -1), other = next(&digits, one);
+
+	return k->turn != NULL && k->image[one] == other;
+}
+
+static bool unchanged(struct bits digits)
+{
+	bool holds = k->turn != NULL;
+
+	for (EACH(d, digits))
+		holds = holds && k->image[d] == d;
+	return holds;
+}
+
+/* A candidate is true if its image is: those without one, or that exclude it, are false. */
+static bool images(void)
+{
+	struct statement *s = state();
+
+	for (int n = 0; n < CANDS && k->turn != NULL; n++) {
+		int cell = turned(n / 9), digit = k->image[n % 9], image = 9 * cell + digit;
+		bool there = k->position->value[cell] != 0 ? k->position->value[cell] == digit + 1 : has(&k->position->cands, image);
+
+		if (!there || (image != n && has(prove_excluded(n), image)))
+			add(&s->none, n);
+	}
+	return k->turn != NULL;
 }
 
 /* Counts. */

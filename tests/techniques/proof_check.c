@@ -21,6 +21,7 @@ static const struct kind {
 	{ REASON_DIRECT_FILLED, proof_direct_rules, proof_place_rules },
 	{ REASON_DEADLY_LOOP, proof_unique_rules, proof_place_rules },
 	{ REASON_DEADLY_SIX, proof_unique_rules, proof_place_rules },
+	{ REASON_GURTH_ALL, proof_symmetry_rules, proof_symmetry_rules },
 	{ REASON_DEADLY_SET, proof_unique_rules, proof_place_rules },
 	{ REASON_BUG_REST, proof_unique_rules, proof_place_rules },
 	{ REASON_ALIGNED, proof_aligned_rules, proof_aligned_rules },
