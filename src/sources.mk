@@ -152,6 +152,8 @@ libcore_a_SOURCES = \
 	src/judge/truths.c src/judge/truths.h \
 	src/rate/berthier.c src/rate/berthier.h \
 	src/rate/hodoku.c src/rate/hodoku.h \
+	src/rate/hodoku_sets.c src/rate/hodoku_sets.h \
+	src/rate/hodoku_tables.c src/rate/hodoku_tables.h \
 	src/rate/rating.c src/rate/rating.h \
 	src/rate/se/chains.c src/rate/se/chains.h \
 	src/rate/se/classes.def \

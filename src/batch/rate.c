@@ -74,26 +74,33 @@ static bool rate_took_long(struct worker *w, const char *puzzle)
 	return false;
 }
 
-/* Prints the steps of the path, and a line with its rating. */
-static void hodoku_tell(struct worker *w, const struct path *path, const struct board *b, const char *puzzle)
+/* Prints the steps of a path with proofs. */
+static void hodoku_tell_steps(struct worker *w, const struct path *path, const struct board *b, const char *puzzle)
 {
 	const struct json_puzzle asked = { puzzle, worker_number(w) };
 	struct board now = *b;
-	const struct settings *set = &w->batch->set;
 	struct strbuf *out = &w->out->text;
-	struct hodoku_rating r;
 
-	hodoku_rate(path, &r);
-	for (size_t i = 0; i < path->count && set->steps; i++) {
-		if (set->json)
+	for (size_t i = 0; i < path->count; i++) {
+		if (w->batch->set.json)
 			json_step(&asked, &now, i + 1, &path->steps[i], NULL, out);
 		else
 			batch_print_step(now.geo, &path->steps[i], i + 1, out);
 		step_apply(&path->steps[i].head, &now);
 	}
+}
+
+/* Prints a line with the rating of a path. */
+static void hodoku_tell(struct worker *w, const struct path *path, const char *puzzle)
+{
+	const struct json_puzzle asked = { puzzle, worker_number(w) };
+	struct strbuf *out = &w->out->text;
+	struct hodoku_rating r;
+
+	hodoku_rate(path, &r);
 	if (path->verdict != VERDICT_SOLVED) {
 		rate_tell_none(w, puzzle, "stuck");
-	} else if (set->json) {
+	} else if (w->batch->set.json) {
 		json_hodoku(&asked, &r, out);
 	} else {
 		strbuf_format(out, "%s\t%s\t%d\t", puzzle, level_id(r.level), r.score);
@@ -105,27 +112,39 @@ static void hodoku_tell(struct worker *w, const struct path *path, const struct 
 	}
 }
 
+/* Whether HoDoKu's techniques have come to the solution or to their end. */
+static bool hodoku_is_walked(const struct path *path)
+{
+	return path->verdict == VERDICT_SOLVED || path->verdict == VERDICT_STUCK || path->verdict == VERDICT_LIMIT;
+}
+
+/* The steps are those of a second walk, with proofs, which may bear the names of others with the same effects. */
 static bool rate_hodoku(struct worker *w, const struct board *b, const char *puzzle)
 {
 	struct strbuf verdict;
-	struct path path;
+	struct path path, proved = { .steps = NULL };
 	bool solved;
 
 	if (!b->geo->plain)
 		return rate_give_up(w, puzzle, _("HoDoKu's scale works only on boards of rows, columns and boxes; effort works on all"));
 	if (w->batch->set.limit > 0)
 		engine_options(w->engine)->cancel = (struct engine_cancel){ rate_is_late, w };
-	hodoku_walk(w->engine, b, w->batch->set.steps, &path);
+	hodoku_walk(w->engine, b, false, &path);
+	if (w->batch->set.steps && hodoku_is_walked(&path) && !engine_cancelled(w->engine))
+		hodoku_walk(w->engine, b, true, &proved);
 	solved = path.verdict == VERDICT_SOLVED;
 	strbuf_init(&verdict);
 	path_verdict(&path, &verdict);
-	if (path.verdict == VERDICT_LIMIT && engine_cancelled(w->engine))
-		rate_took_long(w, puzzle);
-	else if (solved || path.verdict == VERDICT_STUCK || path.verdict == VERDICT_LIMIT)
-		hodoku_tell(w, &path, b, puzzle);
-	else
+	if ((path.verdict == VERDICT_LIMIT || w->batch->set.steps) && engine_cancelled(w->engine)) {
+		solved = rate_took_long(w, puzzle);
+	} else if (hodoku_is_walked(&path)) {
+		hodoku_tell_steps(w, &proved, b, puzzle);
+		hodoku_tell(w, &path, puzzle);
+	} else {
 		rate_tell_none(w, puzzle, verdict.text);
+	}
 	strbuf_free(&verdict);
+	path_free(&proved);
 	path_free(&path);
 	return solved;
 }

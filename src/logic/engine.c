@@ -422,21 +422,15 @@ static void engine_ask_on(struct engine *e, const struct board *b, const struct 
 	engine_ask(e, b, t, t->choose != NULL ? &e->options.techniques : NULL, sink);
 }
 
-/* Asks row I of another program's walk with those that are joined to it; returns the row after these. */
-static int engine_ask_walk(struct engine *e, const struct board *b, int i, struct sink *sink)
+/* Asks row I of another program's walk. */
+static void engine_ask_walk(struct engine *e, const struct board *b, int i, struct sink *sink)
 {
 	const struct engine_walk *walk = e->options.walk;
 	const struct technique *t = &techniques[walk->order[i]];
-	struct technique_set set = { .on = { false } };
-	int end = i + 1;
 
 	sink->at_once = walk->at_once.on[t->index];
-	set.on[t->index] = e->options.techniques.on[t->index];
-	for (; end < walk->count && walk->joined.on[walk->order[end]]; end++)
-		set.on[walk->order[end]] = e->options.techniques.on[walk->order[end]];
-	if (end > i + 1 || set.on[t->index])
-		engine_ask(e, b, t, end > i + 1 ? &set : NULL, sink);
-	return end;
+	if (e->options.techniques.on[t->index])
+		engine_ask(e, b, t, NULL, sink);
 }
 
 /* Puts the rows into the order that the options ask for. */
@@ -511,8 +505,8 @@ bool engine_first(struct engine *e, const struct board *b, bool with_proof, stru
 	engine_begin(e, b);
 	if (e->options.walk == NULL)
 		engine_ask_own(e, b, &s.sink);
-	for (int i = 0; e->options.walk != NULL && i < e->options.walk->count && s.sink.best == NULL && !e->stopped;)
-		i = engine_ask_walk(e, b, i, &s.sink);
+	for (int i = 0; e->options.walk != NULL && i < e->options.walk->count && s.sink.best == NULL && !e->stopped; i++)
+		engine_ask_walk(e, b, i, &s.sink);
 	if (s.sink.best != NULL && !e->stopped)
 		return true;
 	step_free(step);

@@ -22,8 +22,7 @@ struct engine_walk {
 	const uint8_t *order;			/* indices of techniques */
 	int count;
 	struct technique_set at_once;		/* of these the step that is found first is taken, instead of the best */
-	struct technique_set joined;		/* these are one search with the row before; all of its rows have the same `choose` */
-	/* For steps of one row or search; NULL: as step_better(). */
+	/* For steps of one row; NULL: as step_better(). */
 	engine_order *better;
 };
 

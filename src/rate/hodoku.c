@@ -8,6 +8,8 @@
 
 #include "logic/step/technique.h"
 #include "logic/step/technique_id.h"
+#include "rate/hodoku_sets.h"
+#include "rate/hodoku_tables.h"
 
 static void single_queue_add(struct single_queue *q, int cand)
 {
@@ -84,18 +86,16 @@ static void basics_place(struct hodoku_basics *s, int cell, int digit)
 		}
 }
 
-/* Takes over what was placed and dropped on the board. */
+/* Takes over what was placed and dropped on the board, digit by digit, as HoDoKu does: singles come up in that order. */
 static void basics_follow(struct hodoku_basics *s, const struct board *b)
 {
 	for (int cell = 0; cell < b->geo->cells; cell++)
 		if (b->value[cell] != 0 && s->now.value[cell] == 0)
 			basics_place(s, cell, b->value[cell]);
-	for (int cell = 0; cell < b->geo->cells; cell++) {
-		uint16_t gone = s->now.cand[cell] & (uint16_t)~b->cand[cell];
-
-		for (int d = digit_first(gone); d != 0; d = digit_next(gone, d))
-			hodoku_basics_drop(s, cell, d);
-	}
+	for (int d = 1; d <= b->geo->size; d++)
+		for (int cell = 0; cell < b->geo->cells; cell++)
+			if ((s->now.cand[cell] & (uint16_t)~b->cand[cell] & digit_bit(d)) != 0)
+				hodoku_basics_drop(s, cell, d);
 }
 
 void hodoku_basics_init(struct hodoku_basics *s, const struct board *b)
@@ -415,15 +415,18 @@ static const uint8_t hodoku_order[] = {
 	TECHNIQUE_FORCING_NET_CONTRADICTION, TECHNIQUE_FORCING_NET_VERITY,
 };
 
-/* The sum of what a step excludes, each candidate weighted by its place among them, by which HoDoKu sorts those that exclude as many. */
+/* The sum of what a step excludes, digit by digit, each candidate weighted by its place; by it HoDoKu sorts those that exclude as many. */
 static long hodoku_sum(const struct step_head *head)
 {
 	long sum = 0, weight = 1;
 
-	for (int c = candset_next(&head->drop, -1); c >= 0; c = candset_next(&head->drop, c)) {
-		sum += candidate_cell(c) * weight + candidate_digit(c);
-		weight += 80;
-	}
+	for (int d = 1; d <= MAX_SIZE; d++)
+		for (int c = candset_next(&head->drop, -1); c >= 0; c = candset_next(&head->drop, c)) {
+			if (candidate_digit(c) != d)
+				continue;
+			sum += candidate_cell(c) * weight + d;
+			weight += 80;
+		}
 	return sum;
 }
 
@@ -436,17 +439,15 @@ bool hodoku_before(const struct step_head *a, const struct step_head *b)
 	return candset_equal(&a->drop, &b->drop) ? a->size < b->size : hodoku_sum(a) < hodoku_sum(b);
 }
 
+enum { HODOKU_ROWS = sizeof hodoku_order / sizeof *hodoku_order };
+
 static const struct engine_walk hodoku_steps = {
-	.order = hodoku_order, .count = sizeof hodoku_order / sizeof *hodoku_order, .better = hodoku_before,
+	.order = hodoku_order, .count = HODOKU_ROWS, .better = hodoku_before,
 	.at_once.on = {
 		[TECHNIQUE_X_WING] = true, [TECHNIQUE_SWORDFISH] = true, [TECHNIQUE_JELLYFISH] = true,
 		[TECHNIQUE_SKYSCRAPER] = true, [TECHNIQUE_TWO_STRING_KITE] = true,
 		[TECHNIQUE_EMPTY_RECTANGLE] = true, [TECHNIQUE_DUAL_EMPTY_RECTANGLE] = true,
 		[TECHNIQUE_W_WING] = true, [TECHNIQUE_XY_WING] = true, [TECHNIQUE_XYZ_WING] = true,
-	},
-	.joined.on = {
-		[TECHNIQUE_DISCONTINUOUS_NICE_LOOP] = true, [TECHNIQUE_AIC] = true,
-		[TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP] = true, [TECHNIQUE_GROUPED_AIC] = true,
 	},
 };
 
@@ -465,30 +466,166 @@ struct hodoku_walk {
 	struct hodoku_bounds bounds;
 	int score;
 	bool exceeded;		/* the steps are out of bounds */
+	int rows;		/* of the order, that a walk within the bounds can use */
+	struct step_head owed;	/* effects of the last step that are still to be shown, one by one */
+	struct hodoku_sets *sets;	/* NULL until they are needed */
+	struct hodoku_tables *tables;
 };
 
-/* The simple step that comes first; its proof is that of the engine's same step. */
-static bool hodoku_first(void *data, struct engine *engine, const struct board *b, struct step *step)
-{
-	struct hodoku_walk *w = data;
-	struct step *steps;
+/* The engine finds no more than it is asked for. */
+static const struct engine_walk hodoku_nothing = { .order = hodoku_order };
 
-	step->proof = NULL;
-	if (!hodoku_basics_single(&w->basics, b, &step->head) && !hodoku_basics_subset(&w->basics, &step->head)) {
-		w->basics.follows = true;
-		return false;
-	}
-	if (!w->with_proof)
-		return true;
-	size_t count = engine_all(engine, b, &techniques[step->head.technique], true, &steps);
+/* The place of a technique in the order. */
+static int hodoku_place(enum technique_id id)
+{
+	int i = 0;
+
+	while (hodoku_order[i] != id)
+		i++;
+	return i;
+}
+
+/* Takes one of the engine's steps by technique T, with its proof, that has the same effects. */
+static bool hodoku_take_proof(struct engine *engine, const struct board *b, const struct technique *t, struct step *step)
+{
+	struct step *steps;
+	size_t count = engine_all(engine, b, t, true, &steps);
 
 	for (size_t i = 0; i < count; i++)
-		if (step->proof == NULL && step_equal(&steps[i].head, &step->head)) {
+		if (step->proof == NULL && candset_equal(&steps[i].head.place, &step->head.place) &&
+		    candset_equal(&steps[i].head.drop, &step->head.drop)) {
 			*step = steps[i];
 			steps[i].proof = NULL;
 		}
 	steps_free(steps, count);
 	return step->proof != NULL;
+}
+
+/* Shows one of the effects that are still to be shown, by an assumption. */
+static bool hodoku_show(struct hodoku_walk *w, struct engine *engine, const struct board *b, struct step *step)
+{
+	for (int on = 1; on >= 0; on--) {
+		struct candset *effects = on != 0 ? &w->owed.place : &w->owed.drop;
+
+		for (int c = candset_next(effects, -1); c >= 0; c = candset_next(effects, c)) {
+			candset_remove(effects, c);
+			if ((b->cand[candidate_cell(c)] & digit_bit(candidate_digit(c))) != 0 && engine_show(engine, b, c, on != 0, step))
+				return true;
+		}
+	}
+	return false;
+}
+
+/*
+ * The proof of a step that was found without one: that of a step with the same effects, and with its name, of the same technique or the
+ * first other one in the order. Where there is none, the effects are shown one by one.
+ */
+static bool hodoku_prove(struct hodoku_walk *w, struct engine *engine, const struct board *b, struct step *step)
+{
+	const struct step_head head = step->head;
+
+	if (!w->with_proof || hodoku_take_proof(engine, b, &techniques[head.technique], step))
+		return true;
+	for (int i = 0; i < HODOKU_ROWS; i++)
+		if (hodoku_take_proof(engine, b, &techniques[hodoku_order[i]], step))
+			return true;
+	w->owed = head;
+	return hodoku_show(w, engine, b, step);
+}
+
+/* Asks the engine for rows FROM to END - 1 of the order. */
+static bool hodoku_ask(struct hodoku_walk *w, struct engine *engine, const struct board *b, int from, int end, struct step *step)
+{
+	struct engine_walk rows = hodoku_steps;
+
+	rows.order += from;
+	rows.count = end < w->rows ? end - from : w->rows - from;
+	engine_options(engine)->walk = &rows;
+	bool found = rows.count > 0 && engine_first(engine, b, w->with_proof, step);
+
+	engine_options(engine)->walk = &hodoku_nothing;
+	return found;
+}
+
+/*
+ * The order in its parts: rows of it that the engine is asked for, and steps that are chosen here in the place of the rows that follow,
+ * up to the next part.
+ */
+struct hodoku_part {
+	enum technique_id first;	/* of the rows */
+	bool (*find)(struct hodoku_walk *, const struct board *, struct step_head *);	/* NULL: the engine is asked */
+};
+
+static struct hodoku_tables *hodoku_tables_of(struct hodoku_walk *w)
+{
+	if (w->tables == NULL)
+		w->tables = hodoku_tables_new();
+	return w->tables;
+}
+
+static bool hodoku_find_pair(struct hodoku_walk *w, const struct board *b, struct step_head *head)
+{
+	return hodoku_tables_bivalue(hodoku_tables_of(w), b, true, head);
+}
+
+static bool hodoku_find_xy_chain(struct hodoku_walk *w, const struct board *b, struct step_head *head)
+{
+	return hodoku_tables_bivalue(hodoku_tables_of(w), b, false, head);
+}
+
+static bool hodoku_find_chain(struct hodoku_walk *w, const struct board *b, struct step_head *head)
+{
+	struct hodoku_tables *t = hodoku_tables_of(w);
+
+	return hodoku_tables_chain(t, b, false, head) || hodoku_tables_chain(t, b, true, head);
+}
+
+static bool hodoku_find_sets(struct hodoku_walk *w, const struct board *b, struct step_head *head)
+{
+	if (w->sets == NULL)
+		w->sets = hodoku_sets_new();
+	return hodoku_sets_find(w->sets, b, head);
+}
+
+static bool hodoku_find_forcing(struct hodoku_walk *w, const struct board *b, struct step_head *head)
+{
+	struct hodoku_tables *t = hodoku_tables_of(w);
+
+	return hodoku_tables_forcing(t, b, false, head) || hodoku_tables_forcing(t, b, true, head);
+}
+
+static const struct hodoku_part hodoku_parts[] = {
+	{ TECHNIQUE_X_WING, NULL }, { TECHNIQUE_REMOTE_PAIR, hodoku_find_pair }, { TECHNIQUE_BUG_PLUS_1, NULL },
+	{ TECHNIQUE_XY_CHAIN, hodoku_find_xy_chain }, { TECHNIQUE_CONTINUOUS_NICE_LOOP, hodoku_find_chain },
+	{ TECHNIQUE_ALS_XZ, hodoku_find_sets }, { TECHNIQUE_FRANKEN_X_WING, NULL },
+	{ TECHNIQUE_NISHIO_FORCING_CHAIN, hodoku_find_forcing },
+};
+
+enum { HODOKU_PARTS = sizeof hodoku_parts / sizeof *hodoku_parts };
+
+/* The next step, and its proof. */
+static bool hodoku_first(void *data, struct engine *engine, const struct board *b, struct step *step)
+{
+	struct hodoku_walk *w = data;
+
+	step->proof = NULL;
+	if (cellset_empty(b->empty))
+		return false;
+	if (hodoku_show(w, engine, b, step))
+		return true;
+	if (hodoku_basics_single(&w->basics, b, &step->head) || hodoku_basics_subset(&w->basics, &step->head))
+		return hodoku_prove(w, engine, b, step);
+	w->basics.follows = true;
+	for (int i = 0; i < HODOKU_PARTS; i++) {
+		const struct hodoku_part *part = &hodoku_parts[i];
+		const int from = hodoku_place(part->first), end = i + 1 < HODOKU_PARTS ? hodoku_place(part[1].first) : HODOKU_ROWS;
+
+		if (part->find == NULL && hodoku_ask(w, engine, b, from, end, step))
+			return true;
+		if (part->find != NULL && from < w->rows && part->find(w, b, &step->head))
+			return hodoku_prove(w, engine, b, step);
+	}
+	return false;
 }
 
 /* Whether the steps so far, with this one, are within the bounds. */
@@ -517,19 +654,23 @@ static void hodoku_run(struct engine *engine, const struct board *b, struct hodo
 		       struct path *path)
 {
 	struct engine_options *options = engine_options(engine), before = *options;
-	struct engine_walk steps = hodoku_steps;
 
 	hodoku_basics_init(&w->basics, b);
 	w->score = 0;
 	w->exceeded = false;
 	options->techniques = (struct technique_set){ .on = { false } };
-	for (int i = 0; i < steps.count; i++)
+	for (int i = 0; i < HODOKU_ROWS; i++)
 		options->techniques.on[hodoku_order[i]] = true;
 	options->finders = hodoku_options;
-	steps.count = hodoku_order_within(w->bounds.level);
-	options->walk = &steps;
+	w->rows = hodoku_order_within(w->bounds.level);
+	w->owed = (struct step_head){ .size = 0 };
+	w->sets = NULL;
+	w->tables = NULL;
+	options->walk = &hodoku_nothing;
 	options->patience = 0;
 	path_run(path, engine, b, how);
+	hodoku_sets_free(w->sets);
+	hodoku_tables_free(w->tables);
 	/* What path_run says of the board holds on. */
 	before.unique = options->unique;
 	*options = before;
