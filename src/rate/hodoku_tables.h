@@ -2,9 +2,9 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The chains that HoDoKu takes. It has a table for each assumption, that a candidate is true or that it is false, with what follows from
- * it, link by link, each with the one way that came first: the links of a cell before those of its row, column and box, and groups after them.
- * Only the chains of these ways are looked at, so some loops and chains that exist are not found. Of all, that which excludes most is
- * taken, and of those the one with the least sum.
+ * it, link by link, each with the one way that came first: the links of a cell before those of its row, column and box, and groups after
+ * them. Only the chains of these ways are looked at, so some loops and chains that exist are not found. Of all, that which excludes most
+ * is taken, and of those the one with the least sum.
  *
  * Forcing chains compare the tables, and forcing nets those in which each assumption is followed by four rounds of all singles. Of what
  * follows a placement comes first, in the first cell, then an elimination, of the first candidate.
