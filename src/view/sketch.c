@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "play/document.h"
 #include "view/draw.h"
+#include "view/signs.h"
 
 /* The signs that follow digits of a role, and their meanings, in the order in which a cell lists them: pattern first, effects last. */
 static const struct sign {
@@ -148,11 +149,45 @@ static void shorten_cell(struct sketch *s, int cell)
 	text[1] = '\0';
 }
 
+/* Whether two boxes or regions meet between a cell and the one left of it, or above it. The numbers of the columns are row -1. */
+static bool sketch_border_left(const struct geometry *g, int row, int column)
+{
+	int cell = row * g->size + column;
+
+	return row >= 0 && row < g->size && column > 0 && signs_border(g, cell - 1, cell);
+}
+
+static bool sketch_border_above(const struct geometry *g, int row, int column)
+{
+	int cell = row * g->size + column;
+
+	return row > 0 && column >= 0 && column < g->size && signs_border(g, cell - g->size, cell);
+}
+
+/* Whether there is room for a line left of a column, or a line of text for one above a row: in any row or column there is a border. */
+static bool sketch_parts_columns(const struct geometry *g, int column)
+{
+	bool parts = false;
+
+	for (int row = 0; row < g->size && !parts; row++)
+		parts = sketch_border_left(g, row, column);
+	return parts;
+}
+
+static bool sketch_parts_rows(const struct geometry *g, int row)
+{
+	bool parts = false;
+
+	for (int column = 0; column < g->size && !parts; column++)
+		parts = sketch_border_above(g, row, column);
+	return parts;
+}
+
 /* Sets the widths of the columns; returns the width of the board. */
 static int sketch_measure(struct sketch *s)
 {
 	const struct geometry *g = s->geo;
-	int all = LABEL + 2 * (g->size / g->box_columns - 1);
+	int all = LABEL;
 
 	memset(s->width, 0, sizeof s->width);
 	for (int cell = 0; cell < g->cells; cell++) {
@@ -162,7 +197,7 @@ static int sketch_measure(struct sketch *s)
 			s->width[column] = length;
 	}
 	for (int column = 0; column < g->size; column++)
-		all += 1 + s->width[column];
+		all += 1 + s->width[column] + 2 * sketch_parts_columns(g, column);
 	return all;
 }
 
@@ -180,8 +215,8 @@ static void put_line(const struct sketch *s, int row, struct strbuf *out)
 
 		snprintf(head, sizeof head, "%d", (column + 1) % 100);
 
-		if (column > 0 && column % g->box_columns == 0)
-			strbuf_text(out, row < 0 ? "  " : " |");
+		if (sketch_parts_columns(g, column))
+			strbuf_text(out, sketch_border_left(g, row, column) ? " |" : "  ");
 		strbuf_format(out, " %-*s", s->width[column], row < 0 ? head : s->text[row * g->size + column]);
 	}
 	while (out->length > 0 && out->text[out->length - 1] == ' ')
@@ -189,18 +224,25 @@ static void put_line(const struct sketch *s, int row, struct strbuf *out)
 	strbuf_char(out, '\n');
 }
 
-/* The line between two bands. */
-static void put_border(const struct sketch *s, struct strbuf *out)
+/* The line above a row: borders of boxes or regions, and where they cross. */
+static void put_border(const struct sketch *s, int row, struct strbuf *out)
 {
 	const struct geometry *g = s->geo;
 
 	strbuf_format(out, "%*s", LABEL, "");
 	for (int column = 0; column < g->size; column++) {
-		if (column > 0 && column % g->box_columns == 0)
-			strbuf_text(out, "-+");
+		bool left = sketch_border_above(g, row, column - 1), here = sketch_border_above(g, row, column);
+		bool upright = sketch_border_left(g, row - 1, column) || sketch_border_left(g, row, column);
+
+		if (sketch_parts_columns(g, column)) {
+			strbuf_char(out, left ? '-' : ' ');
+			strbuf_char(out, upright && (left || here) ? '+' : upright ? '|' : here ? '-' : ' ');
+		}
 		for (int i = 0; i <= s->width[column]; i++)
-			strbuf_char(out, '-');
+			strbuf_char(out, here ? '-' : ' ');
 	}
+	while (out->text[out->length - 1] == ' ')
+		out->text[--out->length] = '\0';
 	strbuf_char(out, '\n');
 }
 
@@ -245,8 +287,8 @@ void sketch_step(const struct document *doc, const struct step *step, int width,
 	}
 	put_line(&s, -1, out);
 	for (int row = 0; row < s.geo->size; row++) {
-		if (row > 0 && row % s.geo->box_rows == 0)
-			put_border(&s, out);
+		if (sketch_parts_rows(s.geo, row))
+			put_border(&s, row, out);
 		put_line(&s, row, out);
 	}
 	put_meanings(&s, width, out);
@@ -285,7 +327,7 @@ static size_t part_length(const char *text)
 /* Draws the numbers of the columns, a row of cells after its number, or the line between two bands. */
 static void draw_cells(struct scene *scene, int row, const char *line)
 {
-	bool numbers = line[0] == ' ' && line[2] == ' ';
+	bool numbers = line[0] == ' ' && strpbrk(line, "-|") == NULL;
 	size_t at = 0;
 
 	while (line[at += strspn(line + at, " ")] != '\0') {
