@@ -484,10 +484,10 @@ static void page_chains(const struct game *game, struct strbuf *out)
 	if (!c->known) {
 		strbuf_text(out, game->rated.job != NULL ? _("Berthier: rating ...") : _("Berthier: not rated."));
 	} else if (c->depth <= 1) {
-		strbuf_format(out, "Berthier: W %d, B %d, gW %d, gB %d, T&E %d.", c->length[BERTHIER_W], c->length[BERTHIER_B],
+		strbuf_format(out, _("Berthier: W %d, B %d, gW %d, gB %d, T&E %d."), c->length[BERTHIER_W], c->length[BERTHIER_B],
 			      c->length[BERTHIER_GW], c->length[BERTHIER_GB], c->depth);
 	} else {
-		strbuf_format(out, "Berthier: T&E %d", c->depth);
+		strbuf_format(out, _("Berthier: T&E %d"), c->depth);
 		if (c->bxb > 0)
 			strbuf_format(out, ", B%d%s", c->bxb, c->depth > 2 ? "BB" : "B");
 		strbuf_char(out, '.');
