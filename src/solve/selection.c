@@ -90,11 +90,16 @@ static void add_named(const struct board *b, struct cellset cells, uint16_t digi
 		candset_add_digits(names, c, b->cand[c] & digits);
 }
 
-/* The candidates of the board of which the argument of the step speaks, but for those that it eliminates or places. */
+/*
+ * The candidates of the board of which the argument of the step speaks, but for those that it eliminates or places. Arguments by uniqueness
+ * may speak of the whole board.
+ */
 static struct candset names_of(const struct board *b, const struct step *step)
 {
 	struct candset names = { { 0 } };
 
+	if (techniques[step->head.technique].unique)
+		add_named(b, b->empty, UINT16_MAX, &names);
 	for (int i = 0; i < step->proof->inferences; i++) {
 		const struct inference *n = &proof_inferences(step->proof)[i];
 
@@ -132,9 +137,13 @@ static bool is_found_again(const struct step *step)
 	       only_effect(&step->head, &placed) >= 0;
 }
 
-/* The same as series_add, for a step that was found on this board. */
-static void series_add_named(struct step_series *s, const struct board *b, const struct step *step)
+/* The same as series_add, for a step that was found on this board; NAMED: other steps may change the board on which it is played. */
+static void series_add_named(struct step_series *s, const struct board *b, const struct step *step, bool named)
 {
+	if (!named) {
+		series_add(s, step);
+		return;
+	}
 	s->names = mem_grow(s->names, s->count, &s->named, sizeof *s->names);
 	s->names[s->count] = is_found_again(step) ? (struct candset){ { 0 } } : names_of(b, step);
 	series_add(s, step);
@@ -482,19 +491,19 @@ static bool series_has(const struct step_series *series, const struct step *step
 }
 
 /* Moves steps that were found on the board and that the series does not have yet to it, except simple ones. */
-static void add_new(struct step_series *series, const struct board *b, struct step *steps, size_t count)
+static void add_new(struct step_series *series, const struct board *b, struct step *steps, size_t count, bool named)
 {
 	for (size_t i = 0; i < count; i++) {
 		if (step_is_simple(&steps[i], SIMPLE_LOCKED) || series_has(series, &steps[i]))
 			continue;
-		series_add_named(series, b, &steps[i]);
+		series_add_named(series, b, &steps[i], named);
 		steps[i].proof = NULL;
 	}
 	steps_free(steps, count);
 }
 
 /* Collects the steps that are not simple; if MORE, also the steps of the same techniques that could be taken before each of them. */
-static void series_widen(const struct step_series *series, struct engine *engine, const struct board *start, bool more,
+static void series_widen(const struct step_series *series, struct engine *engine, const struct board *start, bool more, bool named,
 			 struct step_series *wide)
 {
 	struct engine_options *options = engine_options(engine);
@@ -511,9 +520,9 @@ static void series_widen(const struct step_series *series, struct engine *engine
 			size_t count = more ? engine_all(engine, &b, NULL, true, &others) : 0;
 
 			step_copy(&own, &series->steps[i]);
-			series_add_named(wide, &b, &own);
+			series_add_named(wide, &b, &own, named);
 			if (more)
-				add_new(wide, &b, others, count);
+				add_new(wide, &b, others, count, named);
 		}
 		step_apply(&series->steps[i].head, &b);
 	}
@@ -541,8 +550,8 @@ static bool has_all_effects(const struct step_head *head, const struct step_head
 	return true;
 }
 
-/* Looks on the board for the step of the technique of *OWN that has the same effects with the least effort; it becomes *OWN. */
-static void find_again(struct engine *engine, const struct board *b, struct step *own)
+/* Looks on the board for the step of the technique of *OWN that has its effects with the least effort; it becomes *OWN. False: none. */
+static bool find_again(struct engine *engine, const struct board *b, struct step *own)
 {
 	struct step *steps;
 	size_t count = engine_all(engine, b, &techniques[own->head.technique], true, &steps), best = count;
@@ -551,38 +560,49 @@ static void find_again(struct engine *engine, const struct board *b, struct step
 		if (has_all_effects(&steps[i].head, &own->head) && (best == count || step_effort(&steps[i]) < step_effort(&steps[best])))
 			best = i;
 	if (best < count) {
-		struct step again = steps[best];
+		const struct step again = steps[best];
 
-		again.head.place = own->head.place;
-		again.head.drop = own->head.drop;
 		steps[best] = *own;
 		*own = again;
 	}
 	steps_free(steps, count);
+	return best < count;
 }
 
 /*
  * The series was widened, so its steps may have been found on boards with other candidates than those on which it plays them. Looks for
- * their arguments once more there: they name only candidates of that board, and may be shorter.
+ * their arguments once more there: they name only candidates of that board, and may be shorter. False: a step is not found again.
  */
-static void series_argue_again(struct step_series *series, struct engine *engine, const struct board *start)
+static bool series_argue_again(struct step_series *series, struct engine *engine, const struct board *start)
 {
 	struct board b = *start;
+	bool found = true;
 
-	for (size_t i = 0; i < series->count && !engine_cancelled(engine); i++) {
+	for (size_t i = 0; i < series->count && !engine_cancelled(engine);) {
 		struct step *own = &series->steps[i], again;
 		const struct technique *t = &techniques[own->head.technique];
+		struct step_head left;
 		bool placed;
+
+		/* A step that was found again may do what later ones do. */
+		if (!head_left(&b, &own->head, &left)) {
+			step_free(own);
+			memmove(own, own + 1, (--series->count - i) * sizeof *own);
+			continue;
+		}
+		own->head = left;
 		int cand = t->forcing != FORCING_NONE ? only_effect(&own->head, &placed) : -1;
 
 		if (cand >= 0 && engine_show(engine, &b, cand, placed, &again)) {
 			step_free(own);
 			*own = again;
-		} else if (!step_is_simple(own, SIMPLE_LOCKED) && !t->slow && t->forcing != FORCING_NESTED) {
-			find_again(engine, &b, own);
+		} else if (!step_is_simple(own, SIMPLE_SINGLES) && !t->slow && t->forcing != FORCING_NESTED) {
+			found = find_again(engine, &b, own) && found;
 		}
 		step_apply(&own->head, &b);
+		i++;
 	}
+	return found;
 }
 
 /* Chooses from a wider series, so that the boards between its steps are those of fewer steps: there are other arguments on them. */
@@ -590,28 +610,46 @@ static void series_rewiden(struct step_series *series, struct engine *engine, co
 {
 	struct step_series wide;
 
-	series_widen(series, engine, start, true, &wide);
+	series_widen(series, engine, start, true, true, &wide);
 	series_become(series, &wide,
 		      !engine_cancelled(engine) && series_choose(&wide, engine, start, goal, SIMPLE_LOCKED) && !engine_cancelled(engine));
+}
+
+/*
+ * Makes *PRUNED the needed steps of the series; NAMED: a step is played only on boards that have the candidates of its argument. *TOLD:
+ * each of them can be argued on the board on which it is played. False: the engine was cancelled.
+ */
+static bool prune_once(const struct step_series *series, struct engine *engine, const struct board *start, struct selection_goal goal,
+		       bool widened, bool named, struct step_series *pruned, bool *told)
+{
+	series_widen(series, engine, start, widened, named, pruned);
+	if (engine_cancelled(engine) || !series_choose(pruned, engine, start, goal, SIMPLE_LOCKED) ||
+	    !series_choose(pruned, engine, start, goal, SIMPLE_SINGLES))
+		return false;
+	*told = !widened || series_argue_again(pruned, engine, start);
+	return !engine_cancelled(engine);
 }
 
 void series_prune(struct step_series *series, struct engine *engine, const struct board *start, struct selection_goal goal, bool widened)
 {
 	struct engine_options *options = engine_options(engine), before = *options;
+	const bool forces = widened && series_forces(series);
 	struct step_series pruned;
+	bool told = false;
 
 	options->names_only = false;
 	options->walk = NULL;
-	if (widened && series_forces(series))
+	if (forces)
 		series_rewiden(series, engine, start, goal);
-	series_widen(series, engine, start, widened, &pruned);
-	bool done = !engine_cancelled(engine) && series_choose(&pruned, engine, start, goal, SIMPLE_LOCKED) &&
-		    series_choose(&pruned, engine, start, goal, SIMPLE_SINGLES);
+	bool done = prune_once(series, engine, start, goal, widened, forces, &pruned, &told);
 
-	if (done && widened)
-		series_argue_again(&pruned, engine, start);
+	/* If a step could not be told: with candidates by name, and then from the steps of the series alone. */
+	for (int again = forces ? 1 : 0; done && !told && again < 2; again++) {
+		series_free(&pruned);
+		done = prune_once(series, engine, start, goal, again == 0, true, &pruned, &told);
+	}
 	*options = before;
-	series_become(series, &pruned, done && !engine_cancelled(engine));
+	series_become(series, &pruned, done);
 }
 
 bool selection_has_values(const struct board *b, const void *data)
