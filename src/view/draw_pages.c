@@ -14,6 +14,8 @@
 #include "game/rated/rated.h"
 #include "grid/name.h"
 #include "view/draw.h"
+#include "view/overlay.h"
+#include "view/signs.h"
 #include "view/sketch.h"
 #include "view/words.h"
 
@@ -842,11 +844,15 @@ static bool preview_line(int i, int size)
 	return i > 0 && size > 0 && i % size == 0;
 }
 
-/* Draws the board of the preview at COLUMN, from row ROW on; returns the row after it. */
-static int draw_small_board(struct scene *s, const struct preview *p, int row, int column, bool roomy)
+/* Draws the board of the preview at COLUMN, from row ROW on, TINTED as on the large board; returns the row after it. */
+static int draw_small_board(struct scene *s, const struct preview *p, int row, int column, bool roomy, bool tinted)
 {
 	const struct geometry *g = p->geo;
 	const int apart = roomy ? 2 : 1;
+	struct board_tints tints = { .kind = HOUSE_KINDS };
+
+	if (tinted)
+		tints_of(g, &tints);
 
 	for (int r = 0; r < g->size; r++) {
 		int x = column;
@@ -862,6 +868,8 @@ static int draw_small_board(struct scene *s, const struct preview *p, int row, i
 			}
 			draw_rune(s, row, x, value != 0 ? (uint32_t)digit_char(value) : '.',
 				  value == 0 ? PAINT_DIM : p->board.origin[cell] == ORIGIN_GIVEN ? PAINT_GIVEN : PAINT_OWN);
+			if (tints.tint[cell] != 0)
+				draw_ground(s, row, x, apart, (enum ground)(GROUND_TINT_1 + tints.tint[cell] - 1));
 		}
 		row++;
 	}
@@ -869,14 +877,14 @@ static int draw_small_board(struct scene *s, const struct preview *p, int row, i
 }
 
 /* The board that the row under the cursor opens, and what is known of it. */
-static void draw_preview(struct scene *s, const struct preview *p, int column, int height)
+static void draw_preview(struct scene *s, const struct preview *p, int column, int height, bool tinted)
 {
 	const int width = s->width - column, end = TITLE_ROWS + height;
 	struct lines l;
 
 	if (p->geo == NULL || p->geo->size > CLASSIC_SIZE || end - TITLE_ROWS < p->geo->size + p->geo->size / 2)
 		return;
-	int row = draw_small_board(s, p, TITLE_ROWS, column, s->width >= PREVIEW_ROOMY_FROM) + 1;
+	int row = draw_small_board(s, p, TITLE_ROWS, column, s->width >= PREVIEW_ROOMY_FROM, tinted) + 1;
 
 	lines_wrap(&l, p->text, width);
 	for (size_t i = 0; i < l.count && row < end; i++)
@@ -907,7 +915,7 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 						    s->list_width - s->list_left });
 	}
 	if (preview > 0)
-		draw_preview(s, &c->preview, s->list_width + PREVIEW_GAP - 1, height);
+		draw_preview(s, &c->preview, s->list_width + PREVIEW_GAP - 1, height, overlay_shows_tints(game));
 	if (below > 0)
 		draw_notation(s, c->rows[chosen].whole, TITLE_ROWS + height, below);
 	draw_keys(s, game, true);

@@ -251,11 +251,14 @@ bool overlay_leaves_tints(const struct game *game)
 	return !(h->kind == HINT_STEP && h->rung >= HINT_WHERE) && h->kind != HINT_JUDGED && !playback_colours(game);
 }
 
+bool overlay_shows_tints(const struct game *game)
+{
+	return !game->preferences.tints_hidden && !game->colourless && game->preferences.theme != THEME_MONO;
+}
+
 bool overlay_tinted(const struct game *game)
 {
-	const struct preferences *p = &game->preferences;
-
-	return overlay_leaves_tints(game) && !p->tints_hidden && !game->colourless && p->theme != THEME_MONO;
+	return overlay_leaves_tints(game) && overlay_shows_tints(game);
 }
 
 /* How much of an argument is shown, for words, marks and links alike. */

@@ -31,7 +31,9 @@ bool overlay_has_mark(const struct board_overlay *, const struct game *, int cel
 enum ground overlay_ground(const struct board_overlay *, const struct game *, int cell, bool cursor);
 /* Whether neither a hint nor a search needs the grounds of cells, which may be the board's tints (view/signs.h). */
 bool overlay_leaves_tints(const struct game *);
-/* Whether the screen shows the tints: there are colours, too, and the player wants them. */
+/* Whether the terminal has colours for them, and the player wants them. */
+bool overlay_shows_tints(const struct game *);
+/* Whether the screen shows them: both. */
 bool overlay_tinted(const struct game *);
 /* The paint of a colour that the player gave, from 1. */
 enum paint overlay_hand(int colour);

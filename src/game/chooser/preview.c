@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "game/game.h"
+#include "grid/name.h"
 #include "library/daily_games.h"
 
 bool chooser_has_preview(const struct chooser *c)
@@ -72,6 +73,10 @@ static char *preview_text(const struct document *doc)
 		preview_add(&text, doc->title);
 	strbuf_format(&line, "%dx%d", g->size, g->size);
 	preview_add(&text, line.text);
+	strbuf_clear(&line);
+	name_board(g, &line);
+	if (line.length > 0)
+		preview_add(&text, line.text);
 	strbuf_clear(&line);
 	strbuf_format(&line, ngettext("%d digit left", "%d digits left", (unsigned long)left), left);
 	if (left > 0)
