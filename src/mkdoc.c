@@ -24,6 +24,7 @@ static const struct man_part {
 } parts[] = {
 	{ "commands", print_commands },
 	{ "techniques", print_techniques },
+	{ "names", print_names },
 	{ "variants", print_variants },
 	{ "jobs", print_jobs },
 	{ "options", print_options },

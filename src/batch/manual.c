@@ -168,6 +168,26 @@ void print_techniques(struct strbuf *out)
 	}
 }
 
+void print_names(struct strbuf *out)
+{
+	const char *program = "";
+
+	for (int i = 0; i < technique_name_count; i++) {
+		const struct technique_name *n = &technique_names[i];
+
+		strbuf_text(out, strcmp(n->program, program) == 0 ? ".br\n" : ".TP\n");
+		if (strcmp(n->program, program) != 0) {
+			in_font(out, 'B', n->program, strlen(n->program));
+			strbuf_char(out, '\n');
+		}
+		program = n->program;
+		manual_literal(out, n->name, strlen(n->name));
+		strbuf_text(out, ": ");
+		in_font(out, 'B', n->technique->id, strlen(n->technique->id));
+		strbuf_char(out, '\n');
+	}
+}
+
 void print_variants(struct strbuf *out)
 {
 	struct finder_options options;

@@ -8,6 +8,7 @@ struct strbuf;
 
 void print_commands(struct strbuf *out);
 void print_techniques(struct strbuf *out);
+void print_names(struct strbuf *out);
 void print_variants(struct strbuf *out);
 void print_jobs(struct strbuf *out);
 void print_options(struct strbuf *out);

@@ -4,6 +4,7 @@
 #include "tests/test.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "logic/facts/facts.h"
 #include "logic/step/technique.h"
@@ -147,6 +148,23 @@ TEST(families_that_share_their_last_word_are_switched_by_it)
 	CHECK(!set.on[TECHNIQUE_X_WING] && !set.on[TECHNIQUE_FINNED_X_WING] && !set.on[TECHNIQUE_MUTANT_X_WING]);
 	CHECK(set.on[TECHNIQUE_NAKED_PAIR]);
 	CHECK(!technique_set_family(&set, "basic", true));
+}
+
+/* A name leads to one row, which is the one that is found by that name if it is also an alias; and it says something new. */
+TEST(names_of_other_programs_lead_to_one_row)
+{
+	for (int i = 0; i < technique_name_count; i++) {
+		const struct technique_name *n = &technique_names[i];
+		const struct technique *found = technique_find(n->name);
+
+		if (found != NULL && found != n->technique)
+			test_fail(__FILE__, __LINE__, "%s is %s here, not %s", n->name, found->id, n->technique->id);
+		CHECK(strcmp(n->name, n->technique->name) != 0);
+		for (int k = 0; k < i; k++)
+			CHECK(strcmp(technique_names[k].program, n->program) != 0 || strcmp(technique_names[k].name, n->name) != 0);
+		CHECK(i == 0 || strcmp(n[-1].program, n->program) != 0 || strcasecmp(n[-1].name, n->name) < 0);
+	}
+	CHECK(technique_name_count >= 90);
 }
 
 TEST(levels_have_ids)

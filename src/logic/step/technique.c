@@ -25,6 +25,19 @@ const struct technique techniques[TECHNIQUES] = {
 const int technique_count = TECHNIQUES;
 static_assert((int)TECHNIQUES <= (int)TECHNIQUES_MAX, "sets of techniques have room for all");
 
+#define HODOKU "HoDoKu"
+#define SUDOKUWIKI "SudokuWiki"
+#define YZF "YZF Sudoku"
+#define KAZUSA "Kazusa (Sudoku Studio)"
+#define CSP_RULES "CSP-Rules"
+#define EXPLAINER "Sudoku Explainer"
+const struct technique_name technique_names[] = {
+#define NAME_OF(program, name, ID) { program, name, &techniques[TECHNIQUE_##ID] },
+#include "logic/step/names_of.def"
+#undef NAME_OF
+};
+const int technique_name_count = sizeof technique_names / sizeof technique_names[0];
+
 static const char *const level_ids[LEVELS] = {
 #define LEVEL(ID, id, ...) [LEVEL_##ID] = id,
 #include "logic/step/levels.def"

@@ -138,6 +138,15 @@ struct technique_set {
 };
 
 void technique_set_default(struct technique_set *);
+/* What other programs call the techniques (names_of.def). */
+struct technique_name {
+	const char *program, *name;	/* "HoDoKu", "Uniqueness Test 1" */
+	const struct technique *technique;
+};
+
+extern const struct technique_name technique_names[];
+extern const int technique_name_count;
+
 /*
  * Switches all techniques of a family, named as technique_find takes names ("uniqueness"), or of all families with that noun ("fish", in
  * French "poissons"). False: there is no such family.
