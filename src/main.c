@@ -171,7 +171,7 @@ static int play_settings(const struct settings *set)
 	strbuf_format(&learn, "learn %s", set->lesson != NULL ? set->lesson : "");
 	int status = tui_run(&(struct tui_options){ .file = set->file, .start = set->start, .command = set->learn ? learn.text : NULL,
 						    .no_animation = set->no_animation, .no_unicode = set->no_unicode,
-						    .linear = set->linear, .resume = set->resume });
+						    .linear = set->linear, .resume = set->resume, .player = set->player });
 
 	strbuf_free(&learn);
 	return status;

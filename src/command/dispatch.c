@@ -15,6 +15,7 @@
 #include "command/do.h"
 #include "game/keycode.h"
 #include "game/random_puzzle.h"
+#include "grid/name.h"
 
 static void say_unknown(struct game *game, const char *name, size_t length)
 {
@@ -365,8 +366,20 @@ static bool steer_digit(struct game *game, const struct view_cache *view, unsign
 	return key != KEYCODE_CLICK && highlight_answer(game, keyboard_digit(&game->preferences, key));
 }
 
+/* On a board of more than nine digits, whose digits from 10 on are capital letters, KEY enters one. */
+static bool steer_letter(struct game *game, int key)
+{
+	if (game->session == NULL || key < 'A' || key > 'G' || name_digit(game->session->doc.geo, (char)key) == 0)
+		return false;
+	message_clear(game);
+	enter_digit(game, (const char[]){ (char)key, '\0' });
+	return true;
+}
+
 static bool steer_screen(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
+	if (there == ON_BOARD && steer_letter(game, key))
+		return true;
 	if (there == ON_BOARD)
 		key = keyboard_digit(&game->preferences, key);
 	if (try_bound(game, view, there, key))

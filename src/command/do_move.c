@@ -379,7 +379,7 @@ static void highlight_ask(struct game *game)
 bool highlight_answer(struct game *game, int key)
 {
 	struct cursor *cursor = &game->cursor;
-	int digit = key < 0x80 ? digit_of_char((char)key) : 0;
+	int digit = key < 0x80 && game->session != NULL ? name_digit(game->session->doc.geo, (char)key) : 0;
 
 	if (!cursor->asks_digit)
 		return false;
@@ -395,8 +395,6 @@ bool highlight_answer(struct game *game, int key)
 
 void do_highlight(struct game *game, const struct call *call)
 {
-	int digit = digit_of_char(call->text[0]);
-
 	game->cursor.asks_digit = false;
 	if (call->argument == HIGHLIGHT_FOLLOW || call->argument == HIGHLIGHT_OFF) {
 		game->preferences.follow = call->argument == HIGHLIGHT_FOLLOW;
@@ -407,6 +405,8 @@ void do_highlight(struct game *game, const struct call *call)
 
 	if (s == NULL)
 		return;
+	int digit = name_digit(s->doc.geo, call->text[0]);
+
 	if (call->argument == NO_ARGUMENT)
 		highlight_ask(game);
 	else if (digit >= 1 && digit <= s->doc.geo->size && call->text[1] == '\0')

@@ -17,7 +17,7 @@ bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits
 {
 	const struct geometry *g = game->session->doc.geo;
 
-	int digit = digit_of_char(args[0]);
+	int digit = name_digit(g, args[0]);
 	bool alone = digit != 0 && args[1] == '\0';
 
 	if (alone && digit <= g->size) {
@@ -188,8 +188,8 @@ static bool mark_several(struct game *game, const char *entry)
 
 	if (!name_read_cells(g, &entry, &cells) || cellset_count(cells) < 2 || *entry++ != '=')
 		return false;
-	for (; digit_of_char(*entry) >= 1 && digit_of_char(*entry) <= g->size; entry++)
-		digits |= digit_bit(digit_of_char(*entry));
+	for (; name_digit(g, *entry) > 0; entry++)
+		digits |= digit_bit(name_digit(g, *entry));
 	if (digits == 0 || *entry != '\0')
 		return false;
 	mark_cells(game, cells, digits);
@@ -625,7 +625,7 @@ static bool read_targets(const struct game *game, const char *text, struct move 
 	const struct geometry *g = game->session->doc.geo;
 	struct cellset cells = cursor_cells(game);
 	uint16_t digits = 0;
-	int digit = digit_of_char(text[0]);
+	int digit = name_digit(g, text[0]);
 
 	if (text[0] == '\0') {
 		colour_selected(game, move);
@@ -638,8 +638,8 @@ static bool read_targets(const struct game *game, const char *text, struct move 
 	} else {
 		if (!name_read_cells(g, &text, &cells))
 			return false;
-		for (text += *text == '='; digit_of_char(*text) >= 1 && digit_of_char(*text) <= g->size; text++)
-			digits |= digit_bit(digit_of_char(*text));
+		for (text += *text == '='; name_digit(g, *text) > 0; text++)
+			digits |= digit_bit(name_digit(g, *text));
 		if (*text != '\0' || (text[-1] == '='))
 			return false;
 	}

@@ -107,10 +107,13 @@ static bool new_of_level(struct game *game, size_t collection)
 	return true;
 }
 
-/* Whether TEXT is the cells of a puzzle or an address that holds one, and not the name of a level or puzzle. */
+/* Whether TEXT is the cells of a puzzle, a game id of Solo or an address that holds one, and not the name of a level or puzzle. */
 static bool is_puzzle_text(const char *text)
 {
-	return (strlen(text) >= 16 && strspn(text, "0123456789._*") >= 16) || strncmp(text, "https://", 8) == 0;
+	size_t size = strspn(text, "0123456789xjkdurmf");
+
+	return (strlen(text) >= 16 && strspn(text, "0123456789._*") >= 16) || strncmp(text, "https://", 8) == 0 ||
+	       (text[0] >= '1' && text[0] <= '9' && text[size] == ':' && strlen(text) > size + 8);
 }
 
 /* Whether TEXT is a rating or a technique, for which candide can make puzzles. */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/companion.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/file.h"
@@ -127,6 +128,8 @@ void game_show(struct game *game, struct session *session, const struct source *
 	game->read_only = game->viewed = false;
 	game->cursor.wrong = (struct cellset){ { 0, 0 } };
 	game->cursor.panel_line = 0;
+	free(game->large);
+	free(game->large_input);
 	free(game->file);
 	game->file = NULL;
 	own_files_free(&game->own_files);
@@ -212,6 +215,24 @@ bool game_start_unkept(struct game *game, struct document *doc, struct error *er
 	return true;
 }
 
+/* Hands over a game whose board is too large. */
+static bool resume_large(struct game *game, long long id)
+{
+	struct error err;
+	struct strbuf name;
+
+	if (!journal_needs_large(game->journal))
+		return false;
+	error_set(&err, "%s", "");
+	err.large = LARGE_DIGITS;
+	strbuf_init(&name);
+	strbuf_format(&name, "#%lld", id);
+	bool over = game_hand_over(game, name.text, &err);
+
+	strbuf_free(&name);
+	return over;
+}
+
 bool game_resume(struct game *game, long long id, bool take)
 {
 	struct session *session = mem_zero(1, sizeof *session);
@@ -237,7 +258,7 @@ bool game_resume(struct game *game, long long id, bool take)
 		free(key);
 		break;
 	case JOURNAL_MISSING:
-		if (!keeping_note(game))
+		if (!resume_large(game, id) && !keeping_note(game))
 			message_say(game, _("This game is no longer in the journal."));
 		break;
 	}

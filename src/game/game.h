@@ -65,6 +65,8 @@ struct game {
 	struct random_puzzle *making;	/* makes a puzzle, or has it ready; NULL: there is none */
 	char *kept_options;		/* the file that keeps changed options; NULL: they are not kept */
 	char *ending;			/* what is said at the end of the game; NULL: the board is not solved */
+	char *large;			/* what candide-large is to open when this program has ended (game_hand_over); NULL: nothing */
+	char *large_input;		/* its standard input, if that is "-" */
 	char *file;			/* the file that `save` without a name writes; NULL: none yet */
 	struct file_mark opened;	/* of that file, if the game was opened from it */
 	struct own_files own_files;	/* the files in which it was saved */
@@ -91,6 +93,11 @@ bool game_start(struct game *, struct document *doc, const struct source *from, 
 bool game_start_unkept(struct game *, struct document *doc, struct error *err);
 /* Loads FILE ("-": standard input), or its third puzzle if the name ends in "#3"; several puzzles open the chooser. False: *ERR says why. */
 bool game_load(struct game *, const char *file, struct error *err);
+/*
+ * If ERR is about a board that only candide-large has room for, and there is one, asks the program to end and to begin that one with
+ * ARGUMENT: a file, a puzzle, or the id of a game after a '#'. False: this is not so.
+ */
+bool game_hand_over(struct game *, const char *argument, const struct error *err);
 /* Opens a game of the journal, with TAKE even if another program has it. False: it cannot, and the message says why. */
 bool game_resume(struct game *, long long id, bool take);
 /*

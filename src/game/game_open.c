@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/companion.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/intl.h"
@@ -135,12 +136,30 @@ bool game_load(struct game *game, const char *file, struct error *err)
 		return false;
 	if (number == 0 && access(name, F_OK) != 0)
 		number = format_cut_number(name);
-	bool ok = puzzles_read(&puzzles, name, err) && open_puzzles(game, name, path_of(name), &puzzles, number, err);
+	bool read = puzzles_read(&puzzles, name, err), ok = read && open_puzzles(game, name, path_of(name), &puzzles, number, err);
 
 	if (ok)
 		tell_passed(game, own_name_shown(name), &puzzles);
+	if (!read && err->large > 0) {
+		ok = game_hand_over(game, file, err);
+		if (ok && strcmp(file, "-") == 0) {
+			game->large_input = puzzles.text;
+			puzzles.text = NULL;
+		}
+		puzzles_free(&puzzles);
+	}
 	free(name);
 	return ok;
+}
+
+bool game_hand_over(struct game *game, const char *argument, const struct error *err)
+{
+	if (err->large == 0 || restrict_is_on() || !large_is_here())
+		return false;
+	free(game->large);
+	game->large = mem_string(argument);
+	game->cursor.requests.quit = true;
+	return true;
 }
 
 /* The row is gone once the game is open. */
@@ -484,7 +503,7 @@ bool game_open_text(struct game *game, const char *text, struct error *err)
 	if (!puzzles_find(&puzzles, mem_string(text), strlen(text))) {
 		*err = puzzles.first;
 		puzzles_free(&puzzles);
-		return false;
+		return game_hand_over(game, text, err);
 	}
 	return open_puzzles(game, _("Typed"), NULL, &puzzles, 0, err);
 }
@@ -580,6 +599,8 @@ static bool find_in_file(struct game *game, struct error *err)
 		return false;
 	}
 	if (!puzzles_read(&puzzles, doc->from, &why)) {
+		if (why.large > 0)
+			puzzles_free(&puzzles);
 		error_set(err, _("%s, which this game came from, cannot be read: %s"), own_name_shown(doc->from), why.text);
 		return false;
 	}

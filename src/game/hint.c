@@ -547,7 +547,7 @@ static bool narrowing_add_technique(struct narrowing *n, const char *name)
 static bool narrowing_add_place(struct narrowing *n, const struct geometry *g, const char *word)
 {
 	uint16_t digits = 0;
-	int cell, digit = digit_of_char(word[0]);
+	int cell, digit = name_digit(g, word[0]);
 
 	if (digit >= 1 && digit <= g->size && word[1] == '\0') {
 		n->digits |= digit_bit(digit);

@@ -176,8 +176,8 @@ void name_candidates_grouped(const struct geometry *g, const struct candset *set
 
 bool name_read_digit(const struct geometry *g, const char **text, int *digit)
 {
-	*digit = name_is_long(g) ? digit_of_letter(**text) : digit_of_char(**text);
-	if (*digit < 1 || *digit > g->size)
+	*digit = name_digit(g, **text);
+	if (*digit == 0)
 		return false;
 	++*text;
 	return true;

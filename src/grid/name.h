@@ -11,6 +11,14 @@
 
 struct strbuf;
 
+/* The digit that a person means by C on such a board: letters stand for 10 and more where it has them; 0: none. */
+static inline int name_digit(const struct geometry *g, char c)
+{
+	int digit = g->size > CLASSIC_SIZE ? digit_of_letter(c) : digit_of_char(c);
+
+	return digit <= g->size ? digit : 0;
+}
+
 void name_cell(const struct geometry *, int cell, struct strbuf *out);
 /* In as few groups as possible, separated by commas: "r1c12,r3c4". */
 void name_cells(const struct geometry *, struct cellset, struct strbuf *out);

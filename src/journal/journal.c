@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "base/companion.h"
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
@@ -29,6 +30,7 @@ struct journal {
 	long long token;
 	long long former;	/* the token of its previous owner; 0: the game is new */
 	bool locked;
+	bool large;		/* the last game that could not be read has a board for candide-large */
 	bool renewed;		/* the database is another file than that in which the game was written */
 	struct attempts pending;	/* not written yet */
 };
@@ -312,6 +314,11 @@ void journal_adopt(struct journal *j, struct session *s, long long token, long l
 		journal_add(j, s, now);
 }
 
+bool journal_needs_large(const struct journal *j)
+{
+	return j->large;
+}
+
 long long journal_token(const struct journal *j)
 {
 	return j->token;
@@ -337,7 +344,8 @@ static void journal_say_unreadable(struct journal *j, long long id, const struct
 {
 	struct strbuf text;
 
-	if (err->text[0] == '\0')
+	j->large = err->large > 0 && large_is_here();
+	if (err->text[0] == '\0' || j->large)
 		return;
 	strbuf_init(&text);
 	strbuf_format(&text, _("Cannot read game %lld: %s."), id, err->text);

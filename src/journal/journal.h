@@ -95,6 +95,8 @@ long long journal_token(const struct journal *);
  * the game and release it. *PID, unless PID is NULL, becomes the other program's; 0: none, or not known.
  */
 enum journal_access journal_resume(struct journal *, long long id, bool take, struct document *doc, int *pid);
+/* Whether the last game that could not be read has a board for candide-large (base/companion.h). */
+bool journal_needs_large(const struct journal *);
 /*
  * Reads a game into *DOC without opening it, and releases the game that was open before, so that nothing is written from now on. False:
  * there is no such game, or it cannot be read (journal_trouble says so).

@@ -363,7 +363,10 @@ bool puzzles_read(struct puzzles *p, const char *path, struct error *err)
 	p->mark = mark;
 	if (!any) {
 		*err = p->first;
-		puzzles_free(p);
+		free(p->places);
+		p->places = NULL;
+		if (err->large == 0)
+			puzzles_free(p);
 	}
 	return any;
 }

@@ -81,7 +81,7 @@ enum { FILE_LIMIT = 64 << 20 };	/* in bytes; a larger file is not a puzzle file 
 /* Finds the puzzles of TEXT, which it takes over. False: there are none. */
 bool puzzles_find(struct puzzles *, char *text, size_t length);
 /* The same for a file ("-": standard input). False: *ERR says why, and there is nothing to free. */
-bool puzzles_read(struct puzzles *, const char *path, struct error *err);
+bool puzzles_read(struct puzzles *, const char *path, struct error *err);	/* if err->large is set, free it all the same */
 void puzzles_free(struct puzzles *);
 /* Makes a document of one of them; free it with document_free. */
 void puzzles_document(const struct puzzles *, size_t number, struct document *);

@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/companion.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/intl.h"
@@ -693,6 +694,9 @@ static void loop_run(struct tui *t)
 	loop_send_rest(t);
 }
 
+/* What tells candide-large which game of the journal it is to open. */
+#define PART "CANDIDE_PART"
+
 /* Starts the puzzle named on the command line. False: it is no puzzle; an error was printed. */
 static bool start_named(struct tui *t, const char *text)
 {
@@ -702,7 +706,7 @@ static bool start_named(struct tui *t, const char *text)
 	strbuf_format(&line, "new %s", text);
 	command_run(t->game, &view_cache_none, line.text);
 	strbuf_free(&line);
-	if (t->game->session != NULL)
+	if (t->game->session != NULL || t->game->large != NULL)
 		return true;
 	print_error("candide: %s", t->game->cursor.message ? t->game->cursor.message : text);
 	t->status = STATUS_UNREADABLE;
@@ -757,6 +761,13 @@ static bool start_puzzle(struct tui *t, const struct tui_options *options)
 	}
 	if (options->start != NULL && !start_named(t, options->start))
 		return false;
+#ifdef BOARD_DIGITS
+	const char *kept = getenv(PART);
+	uint64_t id;
+
+	if (kept != NULL && number_read_whole(kept, 1, INT64_MAX, &id) && game_resume(t->game, (long long)id, false))
+		return true;
+#endif
 	if (options->command != NULL)
 		command_run(t->game, &view_cache_none, options->command);
 	else if (options->file == NULL && options->start == NULL && options->resume)
@@ -816,6 +827,36 @@ static int start_idle_descriptor(void)
 	return (int)fd;
 }
 
+/* Becomes candide-large, for the board that has no room in this program; returns only if that fails, with the exit status. */
+static int end_larger(char *what, const char *input, const struct tui_options *options)
+{
+	struct strbuf player;
+	char *argv[8] = { NULL }, linear[] = "--linear", plain[] = "--no-unicode", still[] = "--no-animation", end[] = "--";
+	int count = 1;
+
+	strbuf_init(&player);
+	if (options->linear)
+		argv[count++] = linear;
+	if (options->no_unicode)
+		argv[count++] = plain;
+	if (options->no_animation)
+		argv[count++] = still;
+	if (options->player != NULL) {
+		strbuf_format(&player, "--player=%s", options->player);
+		argv[count++] = player.text;
+	}
+	if (what[0] == '#') {
+		setenv(PART, what + 1, true);
+	} else {
+		argv[count++] = end;
+		argv[count++] = what;
+	}
+	large_become(argv, input, input != NULL ? strlen(input) : 0);
+	print_error(_("candide-large cannot be run: %s"), strerror(errno));
+	strbuf_free(&player);
+	return STATUS_USAGE;
+}
+
 int tui_run(const struct tui_options *options)
 {
 	struct tui t = { .idle = start_idle_descriptor() };
@@ -835,7 +876,7 @@ int tui_run(const struct tui_options *options)
 		terminal_close(&t.terminal);
 		return STATUS_USAGE;
 	}
-	if (start_all(&t, options)) {
+	if (start_all(&t, options) && t.game->large == NULL) {
 		signals_guard(terminal_give_back);
 		if (terminal_start(&t.terminal, &err)) {
 			/* Only now, since the start opens the terminal by its name. */
@@ -867,7 +908,14 @@ int tui_run(const struct tui_options *options)
 			t.status = STATUS_USAGE;
 		}
 	}
+	char *large = t.game->large, *input = t.game->large_input;
+
+	t.game->large = t.game->large_input = NULL;
 	game_free(t.game);
 	terminal_close(&t.terminal);
+	if (large != NULL && t.status == 0)
+		t.status = end_larger(large, input, options);
+	free(large);
+	free(input);
 	return t.status;
 }

@@ -21,6 +21,7 @@ struct tui_options {
 	bool linear;		/* plain lines instead of a screen */
 	const char *command;	/* instead of both, a line of the command line to begin with; NULL: nothing */
 	bool resume;		/* open the last unfinished game at once */
+	const char *player;	/* whose games these are; NULL: the account's */
 };
 
 /* Plays until the user quits or the terminal is gone. Returns the exit status. */

@@ -273,6 +273,14 @@ static void draw_crossing(const struct pen *p, int row, int column)
 		frame_rune(p, y, x, crossings[up][down][left][right], upright && flat ? '+' : upright ? '|' : flat ? '=' : ' ', LINE_HEAVY);
 }
 
+/* The number of a row or column, whose last digit is at X. If there is no room for two digits, the first is left out. */
+static void draw_number_in_frame(const struct pen *p, int number, int y, int x, int room)
+{
+	draw_rune(p->scene, y, x, (uint32_t)digit_char(number % 10), PAINT_NUMBER);
+	if (number > 9 && room > 1)
+		draw_rune(p->scene, y, x - 1, (uint32_t)digit_char(number / 10), PAINT_NUMBER);
+}
+
 static void draw_frame(const struct pen *p)
 {
 	const struct layout *l = p->layout;
@@ -289,10 +297,8 @@ static void draw_frame(const struct pen *p)
 				draw_crossing(p, r, c);
 	}
 	for (int i = 0; i < p->geo->size; i++) {
-		uint32_t number = (uint32_t)digit_char(i + 1);
-
-		draw_rune(p->scene, 0, layout_cell_x(l, p->geo, i) + l->cell_width / 2, number, PAINT_NUMBER);
-		draw_rune(p->scene, layout_cell_y(l, p->geo, i) + layout_value_row(l, p->geo), 0, number, PAINT_NUMBER);
+		draw_number_in_frame(p, i + 1, 0, layout_cell_x(l, p->geo, i) + l->cell_width / 2, l->cell_width);
+		draw_number_in_frame(p, i + 1, layout_cell_y(l, p->geo, i) + layout_value_row(l, p->geo), l->gutter > 1, l->gutter + 1);
 	}
 }
 
@@ -488,8 +494,52 @@ static void draw_sign(const struct pen *p, const struct board_overlay *o, int co
 	p->legend->sample[best.role] = best.sign;
 }
 
+/* A mark of a cell of a packed layout, in the order in which they are drawn: those of a hint's roles, then what is highlighted. */
+struct packed_mark {
+	uint8_t digit;
+	enum paint paint;
+};
+
+/*
+ * As many marks as fit, side by side in order; one row of a cell leaves a blank before its neighbour. If there are more, those of a hint's
+ * roles or the highlighted digit, then a point that stands for the rest, in two rows with their number.
+ */
+static void draw_packed(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell, int y, int x)
+{
+	const struct layout *l = p->layout;
+	const int width = l->cell_width, room = l->cell_height > 1 ? width * l->cell_height : l->tight && width > 1 ? width - 1 : width;
+	struct packed_mark mark[MAX_SIZE];
+	int count = 0, shown = 0;
+
+	for (int d = 1; d <= p->geo->size; d++)
+		if (overlay_has_mark(o, game, cell, d, &mark[count].paint))
+			mark[count++].digit = (uint8_t)d;
+	if (count > room) {
+		for (int i = 0; i < count && shown < (room > 1 ? room - 1 : 1); i++)
+			if (o->cand[candidate(cell, mark[i].digit)] != ROLE_NONE || mark[i].digit == game->cursor.highlight)
+				mark[shown++] = mark[i];
+		if (shown == 0 && l->cell_height > 1) {
+			char number[4];
+
+			snprintf(number, sizeof number, "%d", count % 100);
+			draw_text(p->scene, y, x + 1, width - 1, number, PAINT_DIM);
+		}
+		if (shown < room)
+			draw_rune(p->scene, y + shown / width, x + shown % width, p->scene->unicode ? 0xb7 : '.', PAINT_DIM);
+		count = 0;
+	}
+	for (int i = 0; i < (count > 0 ? count : shown); i++) {
+		draw_rune(p->scene, y + i / width, x + i % width, (uint32_t)digit_char(mark[i].digit), mark[i].paint);
+		p->legend->sample[o->cand[candidate(cell, mark[i].digit)]] = digit_char(mark[i].digit);
+	}
+}
+
 static void draw_marks(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell, int y, int x)
 {
+	if (p->layout->packed) {
+		draw_packed(p, game, o, cell, y, x);
+		return;
+	}
 	if (p->layout->cell_height == 1) {
 		draw_sign(p, o, game_shown(game)->doc.now.colour[cell], cell, y, x);
 		return;
@@ -774,7 +824,8 @@ static void draw_links(struct scene *s, const struct game *game, const struct la
 	struct shown_beats told = shown_beats_of(game);
 	struct link_ways w = { s, l, game_shown(game)->doc.geo, NULL, 0, legend };
 
-	if (told.proof == NULL || told.proof->links == 0 || playback_trail(game) != NULL)
+	/* Where cells are tight there is no room between them, and a packed mark has no place of its own. */
+	if (told.proof == NULL || told.proof->links == 0 || playback_trail(game) != NULL || l->packed)
 		return;
 	w.used = mem_zero((size_t)(s->width * s->height), 1);
 	for (int i = 0; i < told.proof->links; i++)

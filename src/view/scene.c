@@ -267,20 +267,44 @@ int view_cache_scroll(const struct scrolled *s, int line, int by)
 }
 
 /* Largest first. Those of plain boards have no room for signs, and lines between all rows only if the cells are large. */
-enum { FOR_PLAIN = 1, FOR_OTHERS = 2, FOR_ALL = FOR_PLAIN | FOR_OTHERS };
+enum { FOR_PLAIN = 1, FOR_OTHERS = 2, FOR_ALL = FOR_PLAIN | FOR_OTHERS, FOR_LARGE = 4, FOR_LARGE_REGIONS = 8 };
 
 static const struct layout layouts[] = {
 	/*	    boards	width, height	   lines   gutter   sign   panel   below   height of the window */
-	{ LAYOUT_HUGE, FOR_ALL, 9, 4, true, true, 0, 0, 4, 24, LINES_BELOW, 48 },
-	{ LAYOUT_WIDE, FOR_ALL, 7, 3, true, true, 0, 0, 0, 24, LINES_BELOW, 0 },
-	{ LAYOUT_LARGE, FOR_PLAIN, 5, 3, false, true, 1, -1, -1, 23, LINES_BELOW, 0 },
-	{ LAYOUT_BROAD, FOR_OTHERS, 6, 2, true, true, 1, 0, 1, 23, LINES_BELOW, 0 },
-	{ LAYOUT_BROAD, FOR_OTHERS, 6, 2, false, true, 1, 0, 1, 23, LINES_BELOW, 0 },
-	{ LAYOUT_CLASSIC, FOR_OTHERS, 5, 2, true, true, 1, 0, 2, 23, LINES_BELOW, 0 },
-	{ LAYOUT_CLASSIC, FOR_ALL, 5, 2, false, true, 1, 0, 2, 13, 1, 0 },
-	{ LAYOUT_COMPACT, FOR_OTHERS, 1, 1, true, true, 1, -1, -1, 14, LINES_BELOW, 0 },
-	{ LAYOUT_COMPACT, FOR_ALL, 1, 1, false, false, 0, -1, -1, 14, LINES_BELOW, 0 },
+	{ LAYOUT_HUGE, FOR_ALL, 9, 4, true, true, 0, 0, 4, 24, LINES_BELOW, .least_height = 48 },
+	{ LAYOUT_WIDE, FOR_ALL, 7, 3, true, true, 0, 0, 0, 24, LINES_BELOW, .least_height = 0 },
+	{ LAYOUT_LARGE, FOR_PLAIN, 5, 3, false, true, 1, -1, -1, 23, LINES_BELOW, .least_height = 0 },
+	{ LAYOUT_BROAD, FOR_OTHERS, 6, 2, true, true, 1, 0, 1, 23, LINES_BELOW, .least_height = 0 },
+	{ LAYOUT_BROAD, FOR_OTHERS, 6, 2, false, true, 1, 0, 1, 23, LINES_BELOW, .least_height = 0 },
+	{ LAYOUT_CLASSIC, FOR_OTHERS, 5, 2, true, true, 1, 0, 2, 23, LINES_BELOW, .least_height = 0 },
+	{ LAYOUT_CLASSIC, FOR_ALL, 5, 2, false, true, 1, 0, 2, 13, 1, .least_height = 0 },
+	{ LAYOUT_COMPACT, FOR_OTHERS, 1, 1, true, true, 1, -1, -1, 14, LINES_BELOW, .least_height = 0 },
+	{ LAYOUT_COMPACT, FOR_ALL, 1, 1, false, false, 0, -1, -1, 14, LINES_BELOW, .least_height = 0 },
+	/* Boards of more than nine digits. */
+	{ LAYOUT_HUGE, FOR_LARGE | FOR_LARGE_REGIONS, 8, 2, false, true, 2, -1, -1, 24, LINES_BELOW, .from = 10, .to = 16 },
+	{ LAYOUT_CLASSIC, FOR_LARGE | FOR_LARGE_REGIONS, 5, 2, false, true, 2, -1, -1, 23, LINES_BELOW, .packed = true, .from = 10, .to = 16 },
+	{ LAYOUT_COMPACT, FOR_LARGE, 5, 1, false, false, 2, -1, -1, 23, 1, .packed = true, .tight = true, .from = 10, .to = 10 },
+	{ LAYOUT_COMPACT, FOR_LARGE, 4, 1, false, false, 2, -1, -1, 23, 1, .packed = true, .tight = true, .from = 11, .to = 12 },
+	{ LAYOUT_COMPACT, FOR_LARGE, 3, 1, false, false, 2, -1, -1, 22, 1, .packed = true, .tight = true, .from = 13, .to = 16 },
+	{ LAYOUT_COMPACT, FOR_LARGE_REGIONS, 4, 1, false, true, 2, -1, -1, 22, 1, .packed = true, .from = 10, .to = 10 },
+	{ LAYOUT_COMPACT, FOR_LARGE_REGIONS, 3, 1, false, true, 2, -1, -1, 22, 1, .packed = true, .from = 11, .to = 12 },
+	{ LAYOUT_COMPACT, FOR_LARGE_REGIONS, 2, 1, false, true, 2, -1, -1, 22, 1, .packed = true, .from = 13, .to = 16 },
+	{ LAYOUT_COMPACT, FOR_LARGE | FOR_LARGE_REGIONS, 1, 1, false, true, 2, -1, -1, 14, 1, .packed = true, .from = 10, .to = 16 },
 };
+
+/* The kind of a board, as a bit of `boards`. */
+static unsigned layout_kind(const struct geometry *g)
+{
+	if (g->size > CLASSIC_SIZE)
+		return g->boxes ? FOR_LARGE : FOR_LARGE_REGIONS;
+	return g->plain ? FOR_PLAIN : FOR_OTHERS;
+}
+
+/* Whether boards of this size have the layout. */
+static bool layout_is_for(const struct layout *l, const struct geometry *g)
+{
+	return l->to == 0 ? g->size <= CLASSIC_SIZE : g->size >= l->from && g->size <= l->to;
+}
 
 enum { LAYOUTS = sizeof layouts / sizeof layouts[0] };
 
@@ -299,6 +323,8 @@ int layout_cell_x(const struct layout *l, const struct geometry *g, int column)
 {
 	if (l->cell_lines)
 		return l->gutter + column * (l->cell_width + 1) + 1;
+	if (l->tight)
+		return l->gutter + column * l->cell_width + column / g->box_columns + 1;
 	/* There is a blank before each cell, and one after the last cell of a box. */
 	int boxes = column / g->box_columns;
 
@@ -314,7 +340,7 @@ int layout_x(const struct layout *l, const struct geometry *g, int column)
 {
 	if (l->cell_lines)
 		return l->gutter + column * (l->cell_width + 1);
-	return layout_cell_x(l, g, column) - (begins_box(column, g->box_columns) ? 2 : 1);
+	return layout_cell_x(l, g, column) - (begins_box(column, g->box_columns) && !l->tight ? 2 : 1);
 }
 
 int layout_y(const struct layout *l, const struct geometry *g, int row)
@@ -348,9 +374,9 @@ bool layout_mark(const struct layout *l, const struct geometry *g, int digit, in
 	int margin = (l->cell_width - ((columns - 1) * spread + 1)) / 2;
 	int place = digit - 1;
 
-	if (l->cell_height < 2)
+	if (l->cell_height < 2 || l->packed)
 		return false;
-	if (!g->plain && l->cell_height == 2)
+	if (!g->plain && l->cell_height == 2 && g->size <= CLASSIC_SIZE)
 		place += l->cell_width == 6 ? 3 : place > 1;
 	*x = margin + place % columns * spread;
 	*y = place / columns + (!g->plain && l->cell_height > 3);
@@ -375,13 +401,13 @@ static const struct layout *fit_layout(const struct geometry *g, enum layout_nam
 	if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
 		return NULL;
 	for (int i = 0; i < LAYOUTS; i++)
-		if (layouts[i].name == wanted && (!g->plain || layouts[i].boards & FOR_PLAIN || wanted == LAYOUT_BROAD) &&
+		if (layouts[i].name == wanted && layout_is_for(&layouts[i], g) && (!g->plain || g->size > CLASSIC_SIZE || layouts[i].boards & FOR_PLAIN || wanted == LAYOUT_BROAD) &&
 		    layout_fits(&layouts[i], g, NARROWEST, 1, width, height))
 			return &layouts[i];
 	for (int i = 0; i < LAYOUTS; i++) {
 		const struct layout *l = &layouts[i];
 
-		if (l->boards & (g->plain ? FOR_PLAIN : FOR_OTHERS) && layout_fits(l, g, l->panel_width, l->lines_below, width, height))
+		if (l->boards & layout_kind(g) && layout_is_for(l, g) && layout_fits(l, g, l->panel_width, l->lines_below, width, height))
 			return l;
 	}
 	return NULL;

@@ -118,15 +118,18 @@ int view_cache_scroll(const struct scrolled *, int line, int by);
 /* A layout of the board: its sizes, and the room that it needs beside and below the board. */
 struct layout {
 	enum layout_name name;
-	unsigned boards;	/* a bit for each kind of board that has it where the player chose none: FOR_PLAIN, FOR_OTHERS */
+	unsigned boards;	/* a bit for each kind of board that has it where the player chose none: FOR_PLAIN, FOR_OTHERS ... */
 	int cell_width, cell_height;
 	bool row_lines;		/* a line between all rows, not only between the bands */
-	bool cell_lines;	/* a line between all columns; else a blank between cells */
+	bool cell_lines;	/* a line between all columns; else a blank between cells, unless they are tight */
 	int gutter;		/* columns left of the frame for row numbers; 0: the frame holds them */
 	int sign_y, sign_x;	/* where a cell of a board that is not plain has its sign; negative: nowhere */
 	int panel_width;	/* the least width of the panel */
 	int lines_below;	/* the least number of lines: 2 for the message and the keys, or 1 for either */
 	int least_height;	/* of the window, for boards of any size */
+	bool packed;		/* marks have no places of their own: as many as fit stand side by side */
+	bool tight;		/* between cells is nothing but the lines of boxes */
+	int from, to;		/* the digits of the boards that have it; 0: any */
 };
 
 /* From so many columns on a list of steps stands beside the board, which shows the one under the cursor. */
