@@ -34,6 +34,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/companion.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -123,9 +124,11 @@ static bool candide_read_size(struct candide_parser *s)
 {
 	long long size;
 
-	if (!candide_take_number(s, &size) || size > MAX_SIZE || size < LEAST_SIZE)
+	if (!candide_take_number(s, &size) || size > LARGE_DIGITS || size < LEAST_SIZE)
 		return scan_fail(&s->line, s->line.text + (s->p - s->text.text), s->err,
-				 _("there is no board of this size; the sizes are from %d to %d"), LEAST_SIZE, MAX_SIZE);
+				 _("there is no board of this size; the sizes are from %d to %d"), LEAST_SIZE, LARGE_DIGITS);
+	if (size > MAX_SIZE)
+		return scan_large(&s->line, (int)size, s->err);
 	s->shape = (struct shape){ .size = (int)size };
 	return candide_at_end(s);
 }
@@ -173,7 +176,7 @@ static bool candide_read_regions(struct candide_parser *s)
 		if (!candide_next_line(s))
 			return false;
 		for (candide_skip_blanks(s); *s->p != '\0'; s->p++, column++, candide_skip_blanks(s)) {
-			const int number = digit_of_char(*s->p);
+			const int number = digit_of_letter(*s->p);
 
 			if (column == size)
 				return candide_fail(s, _("the row has too many cells"));
@@ -205,20 +208,34 @@ static bool candide_read_houses(struct candide_parser *s)
 	return true;
 }
 
+/* Takes LETTER, small or as in long names capital, and the number of a row or column behind it; 0: they are not there. */
+static int candide_take_line(struct candide_parser *s, char letter)
+{
+	uint64_t number;
+
+	if ((*s->p | 0x20) != letter)
+		return 0;
+	s->p++;
+	return number_read(&s->p, NULL, (uint64_t)s->shape.size, &number) ? (int)number : 0;
+}
+
 /* Reads the cells up to the end of the line. */
 static bool candide_read_cells(struct candide_parser *s, struct cellset *cells)
 {
 	do {
-		const int row = s->p[0] == 'r' ? digit_of_char(s->p[1]) : 0;
-		const int column = row > 0 && s->p[2] == 'c' ? digit_of_char(s->p[3]) : 0;
+		const char *begin = s->p;
+		const int row = candide_take_line(s, 'r'), column = row > 0 ? candide_take_line(s, 'c') : 0;
 		const int cell = (row - 1) * s->shape.size + column - 1;
 
-		if (column == 0 || row > s->shape.size || column > s->shape.size || (s->p[4] != '\0' && !scan_is_blank(s->p[4])))
+		if (column == 0 || (*s->p != '\0' && !scan_is_blank(*s->p))) {
+			s->p = begin;
 			return candide_fail(s, _("write cells here, such as r1c2 r3c4"));
-		if (cellset_has(*cells, cell))
+		}
+		if (cellset_has(*cells, cell)) {
+			s->p = begin;
 			return candide_fail(s, _("this cell is here twice"));
+		}
 		cellset_add(cells, cell);
-		s->p += 4;
 		candide_skip_blanks(s);
 	} while (*s->p != '\0');
 	return true;
@@ -350,11 +367,11 @@ static bool candide_read_row(struct candide_parser *s, int row, enum origin orig
 	int column = 0;
 
 	for (candide_skip_blanks(s); *s->p != '\0'; s->p++, column++, candide_skip_blanks(s)) {
-		int cell = row * g->size + column, digit = digit_of_char(*s->p);
+		int cell = row * g->size + column, digit = name_digit(g, *s->p);
 
 		if (column == g->size)
 			return candide_fail(s, _("the row has too many cells"));
-		if (digit > g->size || (digit == 0 && *s->p != '.'))
+		if (digit == 0 && *s->p != '.')
 			return candide_fail(s, _("a cell is a digit, or '.' if it is empty"));
 		if (digit == 0)
 			continue;
