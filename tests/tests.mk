@@ -123,6 +123,13 @@ check_PROGRAMS += tests/unit/grid
 tests_unit_grid_SOURCES = tests/unit/grid.c $(test_sources)
 tests_unit_grid_LDADD = $(core_libs)
 
+if LARGE
+check_PROGRAMS += tests/unit/large
+tests_unit_large_SOURCES = tests/unit/large.c $(test_sources)
+tests_unit_large_CPPFLAGS = $(AM_CPPFLAGS) -DBOARD_DIGITS=16
+tests_unit_large_LDADD = liblarge.a $(format_libs) $(SQLITE_LIBS)
+endif
+
 check_PROGRAMS += tests/unit/lz_string
 tests_unit_lz_string_SOURCES = tests/unit/lz_string.c tests/lz_pack.c tests/lz_pack.h $(test_sources)
 tests_unit_lz_string_LDADD = $(core_libs)

@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 TEST(a_lost_connection_keeps_the_game_with_its_undo_history)
 {
@@ -209,6 +210,50 @@ TEST(without_memory_it_says_so_behind_the_screen_and_keeps_the_game)
 	console_free(c);
 	c = story_resume();
 	CHECK_INT(story_value_at(c, 5, 4), '5');
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+/* A shifted pattern of 16x16 in which every third cell is empty. */
+static void write_large(const char *path)
+{
+	static const char digits[] = "123456789ABCDEFG";
+	char text[16 * 17 + 1];
+	int length = 0;
+
+	for (int row = 0; row < 16; row++) {
+		for (int column = 0; column < 16; column++)
+			text[length++] = (row + column) % 3 == 0 ? '.' : digits[(4 * (row % 4) + row / 4 + column) % 16];
+		text[length++] = '\n';
+	}
+	text[length] = '\0';
+	story_write_file(path, text);
+}
+
+TEST(candide_large_takes_over_a_board_of_sixteen_rows_and_resumes_it)
+{
+	const char *large = getenv("CANDIDE_LARGE");
+
+	if (large == NULL || access(large, X_OK) != 0)
+		test_skip("candide-large is not built (--disable-large)");
+	story_begin();
+	char path[700];
+
+	snprintf(path, sizeof path, "%s/large", story_home);
+	write_large(path);
+	const char *const arguments[] = { path, NULL };
+	struct console *c = story_start(0, (struct console_options){ .arguments = arguments }, "undo");
+
+	story_keys(c, ":clear r1c1\r");
+	story_keys(c, ":goto r2c3\r");
+	story_keys(c, "A");
+	story_expect(c, "R2C3 = A");
+	story_keys(c, "q");
+	story_end(c, 0);
+	c = story_resume();
+	story_expect(c, "[A]");
+	story_keys(c, "u");
+	story_expect_not(c, "[A]");
 	story_keys(c, "q");
 	story_end(c, 0);
 }
