@@ -282,7 +282,8 @@ static const struct layout layouts[] = {
 	{ LAYOUT_COMPACT, FOR_ALL, 1, 1, false, false, 0, -1, -1, 14, LINES_BELOW, .least_height = 0 },
 	/* Boards of more than nine digits. */
 	{ LAYOUT_HUGE, FOR_LARGE | FOR_LARGE_REGIONS, 8, 2, false, true, 2, -1, -1, 24, LINES_BELOW, .from = 10, .to = 16 },
-	{ LAYOUT_CLASSIC, FOR_LARGE | FOR_LARGE_REGIONS, 5, 2, false, true, 2, -1, -1, 23, LINES_BELOW, .packed = true, .from = 10, .to = 16 },
+	{ LAYOUT_CLASSIC, FOR_LARGE | FOR_LARGE_REGIONS, 5, 2, false, true, 2, -1, -1, 23, LINES_BELOW,
+	  .packed = true, .from = 10, .to = 16 },
 	{ LAYOUT_COMPACT, FOR_LARGE, 5, 1, false, false, 2, -1, -1, 23, 1, .packed = true, .tight = true, .from = 10, .to = 10 },
 	{ LAYOUT_COMPACT, FOR_LARGE, 4, 1, false, false, 2, -1, -1, 23, 1, .packed = true, .tight = true, .from = 11, .to = 12 },
 	{ LAYOUT_COMPACT, FOR_LARGE, 3, 1, false, false, 2, -1, -1, 22, 1, .packed = true, .tight = true, .from = 13, .to = 16 },
@@ -401,7 +402,8 @@ static const struct layout *fit_layout(const struct geometry *g, enum layout_nam
 	if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
 		return NULL;
 	for (int i = 0; i < LAYOUTS; i++)
-		if (layouts[i].name == wanted && layout_is_for(&layouts[i], g) && (!g->plain || g->size > CLASSIC_SIZE || layouts[i].boards & FOR_PLAIN || wanted == LAYOUT_BROAD) &&
+		if (layouts[i].name == wanted && layout_is_for(&layouts[i], g) &&
+		    (!g->plain || g->size > CLASSIC_SIZE || layouts[i].boards & FOR_PLAIN || wanted == LAYOUT_BROAD) &&
 		    layout_fits(&layouts[i], g, NARROWEST, 1, width, height))
 			return &layouts[i];
 	for (int i = 0; i < LAYOUTS; i++) {
