@@ -11,11 +11,13 @@
 static const struct {
 	const char *id;
 	int part;
+	const char *alias;	/* what else people call it; may be NULL */
 } kinds[] = {
-	{ "jigsaw", HOUSE_REGION }, { "diagonals", HOUSE_DIAGONAL }, { "windows", HOUSE_WINDOW }, { "groups", HOUSE_GROUP },
-	{ "extra-regions", HOUSE_EXTRA }, { "anti-knight", HOUSE_KINDS + CONDITION_KNIGHT }, { "anti-king", HOUSE_KINDS + CONDITION_KING },
-	{ "nonconsecutive", HOUSE_KINDS + CONDITION_NONCONSECUTIVE }, { "even", HOUSE_KINDS + CONDITION_EVEN },
-	{ "odd", HOUSE_KINDS + CONDITION_ODD },
+	{ "jigsaw", HOUSE_REGION, "jigsaws" }, { "diagonals", HOUSE_DIAGONAL, "x" }, { "windows", HOUSE_WINDOW, "hyper" },
+	{ "groups", HOUSE_GROUP, NULL }, { "extra-regions", HOUSE_EXTRA, "extra" },
+	{ "anti-knight", HOUSE_KINDS + CONDITION_KNIGHT, "knight" }, { "anti-king", HOUSE_KINDS + CONDITION_KING, "king" },
+	{ "nonconsecutive", HOUSE_KINDS + CONDITION_NONCONSECUTIVE, NULL }, { "even", HOUSE_KINDS + CONDITION_EVEN, "even-odd" },
+	{ "odd", HOUSE_KINDS + CONDITION_ODD, NULL },
 };
 
 enum { BOARD_KINDS = sizeof kinds / sizeof kinds[0], SIDE = 9, MIDDLE = SIDE * SIDE / 2 };
@@ -37,7 +39,8 @@ int board_kind_find(const char *topic)
 	struct board_kind kind;
 
 	for (int i = 0; board_kind_at(i, &kind); i++)
-		if (spelling_alike(kind.id, topic) || spelling_alike(kind.name, topic) || spelling_alike(_(kind.name), topic))
+		if ((kinds[i].alias != NULL && spelling_alike(kinds[i].alias, topic)) || spelling_alike(kind.id, topic) ||
+		    spelling_alike(kind.name, topic) || spelling_alike(_(kind.name), topic))
 			return i;
 	return -1;
 }
