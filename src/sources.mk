@@ -74,7 +74,7 @@ libcore_a_SOURCES = \
 	src/logic/facts/scratch.h \
 	src/logic/facts/unchanged_filter.c src/logic/facts/unchanged_filter.h \
 	src/logic/finders/aligned.c src/logic/finders/almost_hidden.c \
-	src/logic/finders/als_argument.c src/logic/finders/als_argument.h \
+	src/logic/finders/als_aals.c src/logic/finders/als_argument.c src/logic/finders/als_argument.h \
 	src/logic/finders/als_xy_chain.c \
 	src/logic/finders/als_xz.c \
 	src/logic/finders/bug.c \

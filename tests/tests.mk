@@ -93,7 +93,7 @@ techniques_sources = tests/techniques/position.c tests/techniques/position.h $(t
 library_sources = tests/techniques/library.c tests/techniques/library.h
 samples_sources = tests/techniques/samples.c tests/techniques/samples.h
 proof_sources = \
-	tests/techniques/proof_aligned.c tests/techniques/proof_almost.c tests/techniques/proof_bent.c tests/techniques/proof_blossom.c \
+	tests/techniques/proof_aals.c tests/techniques/proof_aligned.c tests/techniques/proof_almost.c tests/techniques/proof_bent.c tests/techniques/proof_blossom.c \
 	tests/techniques/proof_chains.c tests/techniques/proof_check.c tests/techniques/proof_check.h \
 	tests/techniques/proof_claims.c tests/techniques/proof_claims.h tests/techniques/proof_clauses.c \
 	tests/techniques/proof_clauses.h tests/techniques/proof_direct.c tests/techniques/proof_double.c \

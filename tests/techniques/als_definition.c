@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * ALS-W-Wings, and death blossoms of all stems: hits and near misses, and all of them against what they are by definition.
+ * ALS-W-Wings, death blossoms of all stems and ALS-AALS: hits and near misses, and all of them against what they are by definition.
  */
 #include "tests/test.h"
 
@@ -182,7 +182,7 @@ static int count_by_definition(const char *id, void (*define)(void), uint64_t se
 	int found = 0;
 
 	for (int i = 0; i < boards; i++) {
-		position_random(&b, geometry_of_size(i % 50 == 0 ? 9 : 6), values, &rng, open + (unsigned)i % 2);
+		position_random(&b, geometry_of_size(i % 50 == 49 ? 9 : 6), values, &rng, open + (unsigned)i % 2);
 		expected_clear();
 		list_sets();
 		if (sets > ALS_MAX)
@@ -383,4 +383,86 @@ TEST(a_blossom_on_a_rectangle_has_a_petal_for_each_further_candidate)
 	/* A petal is missing. */
 	position(&b, "r1c1=12 r1c2=1235 r4c1=124 r4c2=12 r1c9=39 r4c9=49");
 	CHECK_TEXT(position_steps(&b, "death-blossom-rectangle"), "");
+}
+
+/* Three digits over in one cell, and further sets: the same with one digit more. */
+static void define_aals_with(const struct set *aals, const struct set *one, const struct set *two, int x, int y)
+{
+	for (int d = 1; d <= b.geo->size; d++) {
+		struct candset drop = { { 0 } };
+
+		if (d == x || d == y || !(aals->digits & one->digits & two->digits & digit_bit(d)))
+			continue;
+		for (int c = 0; c < b.geo->cells; c++)
+			if (b.value[c] == 0 && b.cand[c] & digit_bit(d) && sees_all(c, d, aals) && sees_all(c, d, one) && sees_all(c, d, two))
+				candset_add(&drop, candidate(c, d));
+		expected_step(0, digit_bit(d), NULL, &drop);
+	}
+}
+
+static bool are_apart(const struct set *one, const struct set *two)
+{
+	return cellset_empty(cellset_and(one->cells, two->cells));
+}
+
+static bool share(const struct set *one, const struct set *two, int digit)
+{
+	return one->digits & two->digits & digit_bit(digit) && has_common(one, two, digit);
+}
+
+static void define_aals_of(const struct set *aals)
+{
+	for (int i = 0; i < sets; i++)
+		for (int k = 0; are_apart(aals, &set[i]) && k < sets; k++) {
+			if (!are_apart(aals, &set[k]) || (i != k && !are_apart(&set[i], &set[k])))
+				continue;
+			for (int x = 1; x <= b.geo->size; x++)
+				for (int y = 1; share(aals, &set[i], x) && y <= b.geo->size; y++)
+					if (x != y && share(aals, &set[k], y))
+						define_aals_with(aals, &set[i], &set[k], x, y);
+		}
+}
+
+static void define_aals(void)
+{
+	for (int house = 0; house < b.geo->houses; house++)
+		for (unsigned places = 1; places < 1u << b.geo->size; places++) {
+			struct set s = { .size = 0 };
+			bool empty = true;
+
+			for (int i = 0; i < b.geo->size; i++) {
+				int c = b.geo->house_cell[house][i];
+
+				if (!(places >> i & 1))
+					continue;
+				empty = empty && b.value[c] == 0;
+				cellset_add(&s.cells, c);
+				s.digits |= b.cand[c];
+				s.size++;
+			}
+			if (empty && bits_count(s.digits) == s.size + 2)
+				define_aals_of(&s);
+		}
+}
+
+TEST(all_with_two_digits_over_are_found_that_there_are_by_definition)
+{
+	CHECK(count_by_definition("als-aals", define_aals, 9, test_effort(8), 2) > test_effort(40));
+}
+
+TEST(two_commons_with_one_set_or_with_two)
+{
+	position(&b, "r1c1=1234 r1c2=1234 r2c3=13 r1c7=23");
+	CHECK_TEXT(position_steps(&b, "als-aals"), "ALS-AALS: C=r1c12 {1234}, A=r1c7 {23}, B=r2c3 {13}, X,Y=1,2, Z=3 => r1c3<>3");
+	CHECK_TEXT(position_rung(&b, "als-aals", 4),
+		   "1. In row 1, r1c1 and r1c2 have only the candidates 1, 2, 3 and 4: two more digits than cells.\n"
+		   "2. r1c7 has only the candidates 2 and 3: two digits for one cell.\n"
+		   "3. r2c3 has only the candidates 1 and 3: two digits for one cell.\n"
+		   "4. All 2s in r1c7 see all 2s in r1c1 and r1c2, so only one of the two sets can take 2.\n"
+		   "5. All 1s in r2c3 see all 1s in r1c1 and r1c2, so only one of the two sets can take 1.\n"
+		   "6. If none of r1c7 and r2c3 is 3, both commons are outside r1c1 and r1c2, so r1c1 and r1c2 must be 3 and 4.\n"
+		   "7. So r1c1, r1c2, r1c7 or r2c3 is 3. Any cell that sees them all is not: r1c3 is not 3 [1-6].");
+	/* Three more digits than cells are one too many. */
+	position(&b, "r1c1=1234 r1c2=12345 r2c3=13 r1c7=23");
+	CHECK_TEXT(position_steps(&b, "als-aals"), "");
 }

@@ -35,6 +35,7 @@ static const struct kind {
 	{ REASON_ALMOST_LOCKED, proof_almost_rules, proof_place_rules },
 	{ REASON_MEDUSA, proof_medusa_rules, proof_medusa_rules },
 	{ REASON_RING_NOT_BOTH, proof_ring_rules, proof_place_rules },
+	{ REASON_AALS, proof_aals_rules, proof_aals_rules },
 	{ REASON_BLOSSOM_HOUSE, proof_blossom_rules, proof_place_rules },
 	{ REASON_BLOSSOM_EXTRAS, proof_blossom_rules, proof_place_rules },
 	{ REASON_AHS, proof_hidden_rules, proof_hidden_rules },
