@@ -61,3 +61,38 @@ extern const struct proof_rule proof_double_rules[REASONS], proof_hidden_rules[R
 extern const struct proof_rule proof_blossom_rules[REASONS];
 extern const struct proof_rule proof_symmetry_rules[REASONS];
 extern const struct proof_rule proof_aals_rules[REASONS];
+extern const struct proof_rule proof_ring_rules[REASONS], proof_almost_rules[REASONS];
+extern const struct proof_rule proof_medusa_rules[REASONS], proof_multifish_rules[REASONS];
+extern const struct proof_rule proof_guardian_rules[REASONS], proof_rank0_rules[REASONS];
+
+/* Notes the fault where something does not hold. Returns whether it does. */
+bool proof_needs(struct proof_checker *, bool holds, const char *fault);
+/* The last inference before this one that has REASON; NULL: there is none. */
+const struct inference *proof_last(const struct proof_checker *, enum reason);
+/* The claim of the only premise, which must be of this kind. */
+const struct proof_claim *proof_only_premise(struct proof_checker *, const struct inference *, enum proof_kind kind);
+/* Where the premises say that DIGIT is not. */
+struct cellset proof_denied(const struct proof_checker *, const struct inference *, int digit);
+
+/* Those of CELLS that have DIGIT as candidate, and the candidates of all of them. */
+struct cellset proof_places(const struct board *, struct cellset cells, int digit);
+uint16_t proof_candidates_of(const struct board *, struct cellset cells);
+bool proof_is_within(struct cellset a, struct cellset b);
+/* Whether all of A see all of B. */
+bool proof_all_see(const struct geometry *, struct cellset a, struct cellset b);
+bool proof_in_one_house(const struct geometry *, struct cellset cells);
+/* The cells, which lack the digits, have as many digits left as they are, and these are `more`. */
+void proof_check_locked(struct proof_checker *, const struct inference *);
+
+struct proof_world *proof_add_world(struct proof_checker *);
+void proof_add_claim(struct proof_world *, enum proof_kind kind, struct cellset cells, uint16_t digits);
+/* Whether it is impossible in this case that CELL is DIGIT, and whether DIGIT is in one of CELLS in it. */
+bool proof_world_refutes(const struct board *, const struct proof_world *, int cell, int digit);
+bool proof_world_puts(const struct board *, const struct proof_world *, struct cellset cells, int digit);
+/* The same in each case. */
+bool proof_always_refuted(const struct proof_checker *, int cell, int digit);
+bool proof_always_within(const struct proof_checker *, struct cellset cells, int digit);
+/* The effects of the step follow in each case; so it is concluded. */
+void proof_check_effects(struct proof_checker *);
+
+#endif
