@@ -394,7 +394,8 @@ static void define_aals_with(const struct set *aals, const struct set *one, cons
 		if (d == x || d == y || !(aals->digits & one->digits & two->digits & digit_bit(d)))
 			continue;
 		for (int c = 0; c < b.geo->cells; c++)
-			if (b.value[c] == 0 && b.cand[c] & digit_bit(d) && sees_all(c, d, aals) && sees_all(c, d, one) && sees_all(c, d, two))
+			if (b.value[c] == 0 && b.cand[c] & digit_bit(d) && sees_all(c, d, aals) && sees_all(c, d, one) &&
+			    sees_all(c, d, two))
 				candset_add(&drop, candidate(c, d));
 		expected_step(0, digit_bit(d), NULL, &drop);
 	}

@@ -35,7 +35,8 @@ struct aals {
 static void aals_explain(struct argument *a, const struct aals *s, const struct aals_side *one, const struct aals_side *two, int digit,
 			 const struct step_head *head)
 {
-	struct inference what = { .reason = REASON_AALS, .house = (uint8_t)s->house, .other = NO_HOUSE, .digits = s->digits, .cells = s->cells };
+	struct inference what = { .reason = REASON_AALS, .house = (uint8_t)s->house, .other = NO_HOUSE, .digits = s->digits,
+				  .cells = s->cells };
 
 	argument_say(a, &what);
 	for (int c = cellset_next(s->cells, -1); c >= 0; c = cellset_next(s->cells, c))
