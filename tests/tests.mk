@@ -698,6 +698,7 @@ EXTRA_DIST += \
 	tests/play/stats.play \
 	tests/play/steps.play \
 	tests/play/techniques.play \
+	tests/play/theme.play \
 	tests/play/times.play \
 	tests/play/uniqueness.play \
 	tests/play/why.play tests/play/whips.play \

@@ -37,6 +37,8 @@ struct session *need_session(struct game *);
 /* Reads a number from 1 to 9999; 1 if ARGS is empty; 0: it is not such a number, as a message says. */
 int read_count(struct game *, const char *args);
 /* Undoes moves to before the first wrong entry; there must be a session. */
+/* Appends a line for each colour of the player's own, as theme takes it. */
+void own_looks_print(const struct preferences *, struct strbuf *out);
 /* Judges an argument; DRAWN: a chain that is being drawn, so that only the drawing is shown. */
 void judge_line(struct game *, const char *notation, bool drawn);
 /* The same for the chain that was drawn. */

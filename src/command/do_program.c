@@ -417,13 +417,6 @@ void do_mouse(struct game *game, const struct call *call)
 	set_option(&game->preferences.mouse, call, MOUSE_ON);
 }
 
-void do_theme(struct game *game, const struct call *call)
-{
-	/* One table defines the arguments and the themes, in the same order. */
-	game->preferences.theme = (enum theme_id)call->argument;
-	hint_tell_again(game);
-}
-
 /* Appends the cells of each house that the player does not see at once: all but rows, columns and rectangular boxes. */
 static void add_board_houses(const struct geometry *g, bool spoken, struct strbuf *out)
 {

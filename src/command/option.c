@@ -6,6 +6,7 @@
  * anything else at its start.
  */
 #include "command/command.h"
+#include "command/do.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -93,6 +94,7 @@ void state_theme(const struct game *game, struct strbuf *out)
 	};
 
 	strbuf_format(out, "%s\n", words[game->preferences.theme]);
+	own_looks_print(&game->preferences, out);
 }
 
 void state_tints(const struct game *game, struct strbuf *out)

@@ -41,8 +41,21 @@ struct key_binding {
 	char line[KEY_BINDING_LONGEST];
 };
 
+/*
+ * Colours of the player's own for what the screen shows (view/scene.h: scene_look_named). A colour is a number of the terminal's palette
+ * and 2, OWN_DEFAULT the terminal's own, or 0: the theme's.
+ */
+enum { OWN_LOOKS = 96, OWN_DEFAULT = 1 };
+enum own_attribute { OWN_PLAIN = 1, OWN_BOLD = 2, OWN_DIM = 4, OWN_ITALIC = 8, OWN_UNDERLINE = 16, OWN_REVERSE = 32 };
+
+struct own_look {
+	short fore, back;		/* of a background, FORE is 0 */
+	unsigned char attributes;	/* enum own_attribute; 0: the theme's */
+};
+
 struct preferences {
 	enum theme_id theme;
+	struct own_look own[OWN_LOOKS];
 	bool digit_first;	/* a digit key chooses the digit, which is then put at the cursor */
 	bool azerty;		/* the keyboard's upper row gives digits only with Shift */
 	enum begin {

@@ -321,7 +321,32 @@ static struct scheme theme_scheme(enum theme_id id, enum depth depth, enum backd
 	return scheme;
 }
 
-struct theme *theme_new(enum theme_id id, enum backdrop background)
+/* The attributes of curses for those of the player. */
+static unsigned long own_attributes(unsigned char own)
+{
+	return (own & OWN_BOLD ? A_BOLD : 0) | (own & OWN_DIM ? A_DIM : 0) | (own & OWN_ITALIC ? A_ITALIC : 0) |
+	       (own & OWN_UNDERLINE ? A_UNDERLINE : 0) | (own & OWN_REVERSE ? A_REVERSE : 0);
+}
+
+/* Changes a look as the player wants it: of the paint, and of the ground below it. */
+static void theme_own(struct look *look, const struct own_look *paint, const struct own_look *below, bool raised, short *count)
+{
+	short fore = DEFAULT, back = DEFAULT;
+
+	if (paint->attributes != 0)
+		look->attributes = own_attributes(paint->attributes);
+	if (look->pair != 0)
+		pair_content(look->pair, &fore, &back);
+	if (paint->fore != 0 && paint->fore - 2 < COLORS)
+		fore = (short)(paint->fore - 2);
+	if (paint->back != 0 && !raised && paint->back - 2 < COLORS)
+		back = (short)(paint->back - 2);
+	if (below->back != 0 && raised && below->back - 2 < COLORS)
+		back = (short)(below->back - 2);
+	look->pair = theme_pair(fore < 0 ? DEFAULT : fore, back < 0 ? DEFAULT : back, count);
+}
+
+struct theme *theme_new(enum theme_id id, enum backdrop background, const struct own_look *own)
 {
 	struct theme *t = mem_zero(1, sizeof *t);
 	enum depth depth = id == THEME_MONO ? MONO : theme_depth();
@@ -337,6 +362,8 @@ struct theme *theme_new(enum theme_id id, enum backdrop background)
 				theme_mono(look, paint, ground);
 			else
 				theme_coloured(look, depth, &scheme, paint, theme_ground(depth, paint, ground), &count);
+			if (depth != MONO && own != NULL)
+				theme_own(look, &own[paint], &own[LOOK_GROUND + ground], ground != GROUND_NONE, &count);
 		}
 	}
 	return t;

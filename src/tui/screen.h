@@ -34,7 +34,8 @@ enum backdrop background_of_environment(void);
 enum backdrop background_of_answer(const char *text, size_t length);
 
 /* The default theme has the colours for that background, on the terminal's own. */
-struct theme *theme_new(enum theme_id, enum backdrop);
+/* OWN: what the player changes of it; NULL: nothing. */
+struct theme *theme_new(enum theme_id, enum backdrop, const struct own_look *own);
 void theme_free(struct theme *);
 const struct look *theme_look(const struct theme *, int paint, int ground);
 

@@ -55,7 +55,8 @@ struct tui {
 	struct terminal terminal;
 	struct theme *theme;
 	enum theme_id themed;	/* which theme that is, */
-	enum backdrop themed_on;	/* and for which background */
+	enum backdrop themed_on;	/* for which background, */
+	struct own_look themed_own[OWN_LOOKS];	/* and changed how */
 	struct scene scene;
 	struct view_cache view;	/* what drawing the scene found out */
 	struct linear linear;	/* used instead of the four above if the terminal is plain */
@@ -253,14 +254,16 @@ enum { SELDOM = 100, TIMES = 5 };	/* while keys wait: milliseconds between pictu
 /* Follows the user's theme. A new one redefines the colour pairs, so that everything is painted again. */
 static void loop_choose_theme(struct tui *t)
 {
-	if (t->theme != NULL && t->themed == t->game->preferences.theme && t->themed_on == t->input.background)
+	if (t->theme != NULL && t->themed == t->game->preferences.theme && t->themed_on == t->input.background &&
+	    memcmp(t->themed_own, t->game->preferences.own, sizeof t->themed_own) == 0)
 		return;
 	theme_free(t->theme);
 	t->game->colourless = !screen_has_colours();
 	t->game->no_underlines = screen_lacks_underlines();
 	t->themed = t->game->preferences.theme;
 	t->themed_on = t->input.background;
-	t->theme = theme_new(t->themed, t->themed_on);
+	memcpy(t->themed_own, t->game->preferences.own, sizeof t->themed_own);
+	t->theme = theme_new(t->themed, t->themed_on, t->themed_own);
 	screen_forget();
 }
 

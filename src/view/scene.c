@@ -25,6 +25,37 @@ static const char *const ground_names[] = {
 #undef GROUND
 };
 
+_Static_assert((int)PAINTS + (int)GROUNDS <= (int)OWN_LOOKS, "each has a place among the player's own");
+
+void scene_look_name(int look, struct strbuf *out)
+{
+	if (look >= LOOK_GROUND + GROUNDS)
+		return;
+	if (look >= LOOK_GROUND)
+		strbuf_text(out, "on-");
+	const char *name = look >= LOOK_GROUND ? ground_names[look - LOOK_GROUND] :
+			   look < PAINT_STEP ? paint_names[look] : role_name((enum role)(look - PAINT_STEP));
+
+	for (; *name != '\0'; name++)
+		strbuf_char(out, *name == ' ' ? '-' : *name);
+}
+
+int scene_look_named(const char *name, size_t length)
+{
+	struct strbuf known;
+	int found = -1;
+
+	strbuf_init(&known);
+	for (int look = 0; look < LOOK_GROUND + GROUNDS && found < 0; look++) {
+		strbuf_clear(&known);
+		scene_look_name(look, &known);
+		if (known.length == length && memcmp(known.text, name, length) == 0)
+			found = look;
+	}
+	strbuf_free(&known);
+	return found;
+}
+
 void scene_init(struct scene *s)
 {
 	*s = (struct scene){ 0 };

@@ -8,6 +8,7 @@
 #define VIEW_SCENE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "game/preferences.h"
@@ -72,6 +73,15 @@ struct scene {
 	size_t area_count, area_capacity;
 	unsigned news;		/* the number of the journal's news shown (game/autosave.h); 0: none */
 };
+
+/*
+ * What a player may give colours: paints by their names, such as "mark" or "fin", and grounds with "on-" before theirs, such as "on-cursor".
+ * The index of the one with that name, from LOOK_GROUND on of grounds; -1: there is none. And its name, appended; nothing if it has none.
+ */
+enum { LOOK_GROUND = PAINTS };
+
+int scene_look_named(const char *name, size_t length);
+void scene_look_name(int look, struct strbuf *out);
 
 void scene_init(struct scene *);
 void scene_free(struct scene *);

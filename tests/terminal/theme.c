@@ -57,13 +57,31 @@ static struct theme *open_theme(const char *term, int colours, enum theme_id id)
 	unsetenv("NO_COLOR");
 	if (newterm(term, nowhere, nowhere) == NULL)
 		test_skip("terminfo has no %s", term);
-	struct theme *t = theme_new(id, BACKGROUND_UNKNOWN);
+	struct theme *t = theme_new(id, BACKGROUND_UNKNOWN, NULL);
 
 	CHECK(colours == 0 || id == THEME_MONO || COLORS == colours);
 	return t;
 }
 
 static void close_theme(struct theme *t);
+
+TEST(the_players_own_colours_take_the_place_of_the_themes)
+{
+	struct own_look own[OWN_LOOKS] = { [PAINT_MARK] = { 202, 0, OWN_BOLD }, [LOOK_GROUND + GROUND_CURSOR] = { 0, 26, 0 } };
+	struct theme *t = open_theme("xterm-256color", 256, THEME_DARK);
+	short fore, back;
+
+	theme_free(t);
+	t = theme_new(THEME_DARK, BACKGROUND_UNKNOWN, own);
+	CHECK(pair_content(theme_look(t, PAINT_MARK, GROUND_NONE)->pair, &fore, &back) == OK);
+	CHECK_INT(fore, 200);
+	CHECK_INT(back, 234);
+	CHECK(theme_look(t, PAINT_MARK, GROUND_NONE)->attributes == A_BOLD);
+	CHECK(pair_content(theme_look(t, PAINT_OWN, GROUND_CURSOR)->pair, &fore, &back) == OK);
+	CHECK_INT(fore, 117);
+	CHECK_INT(back, 24);
+	close_theme(t);
+}
 
 TEST(the_background_is_read_from_answers)
 {
@@ -95,14 +113,14 @@ TEST(the_default_theme_has_the_colours_for_a_known_background)
 	struct theme *known = open_theme("xterm-256color", 256, THEME_DEFAULT);
 
 	theme_free(known);
-	known = theme_new(THEME_DEFAULT, BACKGROUND_DARK);
+	known = theme_new(THEME_DEFAULT, BACKGROUND_DARK, NULL);
 	short fore, back;
 
 	CHECK(pair_content(theme_look(known, PAINT_MARK, GROUND_NONE)->pair, &fore, &back) == OK);
 	CHECK_INT(fore, 250);
 	CHECK_INT(back, -1);
 	theme_free(known);
-	known = theme_new(THEME_DEFAULT, BACKGROUND_LIGHT);
+	known = theme_new(THEME_DEFAULT, BACKGROUND_LIGHT, NULL);
 	CHECK(pair_content(theme_look(known, PAINT_MARK, GROUND_NONE)->pair, &fore, &back) == OK);
 	CHECK_INT(fore, 16);
 	CHECK_INT(back, -1);
@@ -479,7 +497,7 @@ TEST(NO_COLOR_leaves_attributes_alone)
 		setenv("NO_COLOR", "1", 1);
 		if (newterm("xterm-256color", nowhere, nowhere) == NULL)
 			test_skip("terminfo has no xterm-256color");
-		struct theme *t = theme_new(themes[i], BACKGROUND_UNKNOWN);
+		struct theme *t = theme_new(themes[i], BACKGROUND_UNKNOWN, NULL);
 
 		check_no_colour(t);
 		close_theme(t);
