@@ -158,6 +158,10 @@ static void theme_set_look(struct game *game, const char *text)
 
 void do_theme(struct game *game, const struct call *call)
 {
+	if (call->argument == NO_ARGUMENT) {
+		refuse_argument(game, call->command, call->text);
+		return;
+	}
 	if (call->argument == THEME_RESET)
 		memset(game->preferences.own, 0, sizeof game->preferences.own);
 	else if (call->argument == THEME_SET)

@@ -665,9 +665,10 @@ static void add_skill(struct game *game, struct strbuf *out)
 {
 	enum { BARS = 22 };
 	const struct document *doc = &game->session->doc;
-	const int hardest = game->rated.rating.hardest, next = practice_next(game->journal);
+	const bool alone = doc->hints == 0 && helped_cells(doc) == 0;
+	const int hardest = alone ? game->rated.rating.hardest : -1, next = practice_next(game->journal, hardest);
 
-	if (doc->hints == 0 && helped_cells(doc) == 0 && hardest >= 0) {
+	if (hardest >= 0) {
 		strbuf_format(out, _("Hardest: %s"), _(techniques[hardest].name));
 		strbuf_char(out, '\n');
 	}

@@ -698,12 +698,19 @@ void practice_list(struct game *game)
 			game->cursor.chosen = row;
 }
 
-int practice_next(struct journal *journal)
+int practice_next(struct journal *journal, int found)
 {
 	struct schedule s = { .today = 0 };
+	int next = -1;
 
 	practice_schedule(journal, &s);
-	return schedule_next(&s);
+	if (found < 0)
+		return schedule_next(&s);
+	for (int t = 0; t < technique_count; t++)
+		if (s.chosen[t] && schedule_standing(&s, t) != STANDING_MASTERED && techniques[t].difficulty > techniques[found].difficulty &&
+		    (next < 0 || techniques[t].difficulty < techniques[next].difficulty))
+			next = t;
+	return next;
 }
 
 void chooser_add_practice(struct chooser *c, struct journal *journal)

@@ -81,8 +81,11 @@ void practice_schedule(struct journal *, struct schedule *);
 void practice_list(struct game *);
 
 /* Adds the row that leads there to the list of games. */
-/* The technique to practise next; -1: there is none. */
-int practice_next(struct journal *);
+/*
+ * The technique to practise next: the simplest one that is harder than technique FOUND, which the person found without help, and is not
+ * mastered; FOUND -1: as the schedule says. -1: there is none.
+ */
+int practice_next(struct journal *, int found);
 void chooser_add_practice(struct chooser *, struct journal *);
 
 #endif
