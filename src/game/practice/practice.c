@@ -706,10 +706,13 @@ int practice_next(struct journal *journal, int found)
 	practice_schedule(journal, &s);
 	if (found < 0)
 		return schedule_next(&s);
-	for (int t = 0; t < technique_count; t++)
-		if (s.chosen[t] && schedule_standing(&s, t) != STANDING_MASTERED && techniques[t].difficulty > techniques[found].difficulty &&
-		    (next < 0 || techniques[t].difficulty < techniques[next].difficulty))
+	for (int t = 0; t < technique_count; t++) {
+		const int difficulty = techniques[t].difficulty;
+
+		if (s.chosen[t] && schedule_standing(&s, t) != STANDING_MASTERED && difficulty > techniques[found].difficulty &&
+		    (next < 0 || difficulty < techniques[next].difficulty))
 			next = t;
+	}
 	return next;
 }
 
