@@ -54,8 +54,7 @@ TEST(without_its_places_a_rectangle_has_no_guardians_outside)
 TEST(a_chain_from_a_guardian_excludes_what_the_other_sees)
 {
 	position(&b, "r1c1=12 r1c4=123 r2c1=12 r2c4=124 r1c8=35 r2c8=45");
-	CHECK(strstr(position_steps(&b, "rectangle-chain"), "AIC with Unique Rectangle: 1,2 in r12c14 fr12c4, "
-		     "(3)r1c4-(3=5)r1c8-(5)r3c8, (4)r2c4-(4=5)r2c8-(5)r3c8 => r3c8<>5") != NULL);
+	CHECK(strstr(position_steps(&b, "rectangle-chain"), "AIC with Unique Rectangle: 1,2 in r12c14 fr12c4 => r3c8<>5") != NULL);
 	position(&b, "r1c1=12 r1c4=123 r2c1=12 r2c4=124 r1c8=35 r2c8=456");
 	CHECK_TEXT(position_steps(&b, "rectangle-chain"), "");
 }
@@ -63,8 +62,7 @@ TEST(a_chain_from_a_guardian_excludes_what_the_other_sees)
 TEST(givens_are_no_part_of_an_avoidable_rectangle)
 {
 	position(&b, "r1c1:1 r1c4=23 r2c1:2 r2c4=14 r1c8=35 r2c8=45");
-	CHECK(strstr(position_steps(&b, "avoidable-chain"), "AIC with Avoidable Rectangle: 1,2 in r12c14 fr12c4, "
-		     "(3)r1c4-(3=5)r1c8-(5)r3c8, (4)r2c4-(4=5)r2c8-(5)r3c8 => r3c8<>5") != NULL);
+	CHECK(strstr(position_steps(&b, "avoidable-chain"), "AIC with Avoidable Rectangle: 1,2 in r12c14 fr12c4 => r3c8<>5") != NULL);
 	cellset_add(&b.given, 9);
 	CHECK_TEXT(position_steps(&b, "avoidable-chain"), "");
 }

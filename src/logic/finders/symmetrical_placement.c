@@ -131,7 +131,9 @@ static bool symmetrical_emit(const struct symmetrical *s)
 		argument_say(&a, &what);
 		what.reason = (uint16_t)reasons[s->turn];
 		argument_say(&a, &what);
-		proof_mark_cells(a.proof, ROLE_BASE, b->given, 0);
+		for (int c = 0; c < b->geo->cells; c++)
+			if (turn_cell(b->geo, s->turn, c) == c)
+				proof_mark_cell(a.proof, ROLE_BASE, c, 0);
 		symmetrical_say_digits(&a, s);
 		for (int n = candset_next(&head.drop, -1); n >= 0; n = candset_next(&head.drop, n))
 			proof_read_cells(a.proof, cellset_of(turn_cell(b->geo, s->turn, candidate_cell(n))),
