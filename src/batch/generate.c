@@ -22,6 +22,7 @@
 #include "generate/generate.h"
 #include "grid/geometry.h"
 #include "library/positions.h"
+#include "logic/step/notation.h"
 #include "rate/hodoku.h"
 
 enum { MASK_BYTES = 1 << 16 };
@@ -464,6 +465,59 @@ static void print_practised(const struct document *doc, struct strbuf *out)
 	out->text[--out->length] = '\0';
 }
 
+/* Whether the step that is offered first is a chain with this name. */
+static bool practise_is_named(const struct step steps[], size_t count, const char *chain)
+{
+	const char *name = count > 0 ? chain_name(&steps[0]) : NULL;
+
+	return name != NULL && strcmp(name, chain) == 0;
+}
+
+/* A position in which a chain with this name is next, or its example. False: none was found. */
+static bool practise_print_chain(struct batch *b, struct engine *engine, const char *chain, struct rng *rng)
+{
+	enum { TRIES = 40 };
+	const struct technique *t = b->set.technique;
+	bool found = false;
+
+	for (int i = 0; i < TRIES && !found; i++) {
+		struct example e = { .step = { .proof = NULL } };
+		struct document doc;
+		struct board board;
+		struct step *steps;
+
+		/* The example of the chain every other time, if it has one. */
+		if (i % 2 == 0 || !example_find_chain(&e, chain, engine)) {
+			positions_document(t, rng_below(rng, positions_count(t)), &doc);
+		} else {
+			doc = e.doc;
+			document_init(&e.doc, doc.geo);
+			doc.start = doc.now;
+			example_free(&e);
+		}
+		positions_turn(&doc, rng);
+		position_board(&doc.now, doc.geo, &board);
+		size_t count = positions_steps(engine, t, &board, &steps);
+
+		found = practise_is_named(steps, count, chain);
+		steps_free(steps, count);
+		if (found)
+			print_practised(&doc, &b->out.text);
+		document_free(&doc);
+	}
+	struct example e;
+
+	/* It has the chain, if perhaps also something easier. */
+	if (!found && example_find_chain(&e, chain, engine)) {
+		print_practised(&e.doc, &b->out.text);
+		example_free(&e);
+		found = true;
+	}
+	if (found)
+		strbuf_format(&b->out.text, "\t%s\n", t->id);
+	return found;
+}
+
 static void practise_print_position(struct batch *b, struct engine *engine, const struct technique *t, struct rng *rng)
 {
 	size_t number = rng_below(rng, positions_count(t)), count = 0;
@@ -489,6 +543,7 @@ static void practise_print_position(struct batch *b, struct engine *engine, cons
 void job_practise(struct batch *b)
 {
 	const struct technique *t = b->set.technique;
+	const char *chain = chain_named(b->set.name);
 	struct rng rng = { b->set.has_seed ? b->set.generate.seed : (uint64_t)clock_wall() };
 	long wanted = b->set.number > 0 ? b->set.number : 1;
 
@@ -503,7 +558,8 @@ void job_practise(struct batch *b)
 	struct engine *engine = engine_new();
 
 	for (long i = 0; i < wanted && !b->out.closed; i++) {
-		practise_print_position(b, engine, t, &rng);
+		if (chain == NULL || !practise_print_chain(b, engine, chain, &rng))
+			practise_print_position(b, engine, t, &rng);
 		output_flush(&b->out);
 	}
 	engine_free(engine);

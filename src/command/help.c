@@ -12,6 +12,7 @@
 #include "base/utf8.h"
 #include "generate/puzzle_spec.h"
 #include "library/positions.h"
+#include "logic/step/notation.h"
 #include "logic/step/text.h"
 #include "logic/step/variant.h"
 #include "view/sketch.h"
@@ -347,8 +348,8 @@ bool help_topic(const struct preferences *p, const char *topic, struct engine *e
 
 	help_page_init(page);
 	page->keys = true;
-	/* A word of the glossary has precedence over a technique of merely similar spelling: guardian over guardians. */
-	if (t == NULL || search.match == SPELLING_ALIKE)
+	/* A word of the glossary has precedence over a technique of merely similar spelling, guardian over guardians, and over a chain's. */
+	if (t == NULL || search.match == SPELLING_ALIKE || chain_named(topic) != NULL)
 		add_glossary(topic, engine, width, page);
 	if (t != NULL && page->text.length == 0)
 		help_page_technique(page, t, engine, width);

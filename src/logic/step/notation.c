@@ -3,34 +3,44 @@
 #include "logic/step/notation.h"
 
 #include "base/intl.h"
+#include "base/spelling.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
 #include "logic/step/reason.h"
+#include "logic/step/technique.h"
 #include "logic/step/technique_id.h"
 
 enum { NAMED_LINKS = 5 };
 
 /*
  * The links of a chain from one end to the other: strong ones in a cell or between places, weak ones in a cell or between places; and
- * whether both ends have the same digit. Eureka notation has X, Y and Z for digits, a to e for cells.
+ * whether both ends have the same digit. Eureka notation has X, Y and Z for digits, a to e for cells. They stand for the technique whose
+ * step such a chain mostly is.
  */
 static const struct named_chain {
 	const char *name, *grouped;
 	bool in_cell[NAMED_LINKS];
 	bool same_ends;
+	enum technique_id technique, grouped_technique;
 } named[] = {
 	/* (X=Y)a-(Y)b=(Y-X)c=(X)d */
-	{ N_("M-Wing"), N_("Grouped M-Wing"), { true, false, false, true, false }, true },
+	{ N_("M-Wing"), N_("Grouped M-Wing"), { true, false, false, true, false }, true,
+	  TECHNIQUE_AIC, TECHNIQUE_GROUPED_AIC },
 	/* (X)a=(X)b-(X=Y)c-(Y)d=(Y)e */
-	{ N_("S-Wing"), N_("Grouped S-Wing"), { false, false, true, false, false }, false },
+	{ N_("S-Wing"), N_("Grouped S-Wing"), { false, false, true, false, false }, false,
+	  TECHNIQUE_AIC, TECHNIQUE_GROUPED_AIC },
 	/* (X)a=(X-Y)b=(Y-Z)c=(Z)d */
-	{ N_("L-Wing"), N_("Grouped L-Wing"), { false, true, false, true, false }, false },
+	{ N_("L-Wing"), N_("Grouped L-Wing"), { false, true, false, true, false }, false,
+	  TECHNIQUE_DISCONTINUOUS_NICE_LOOP, TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP },
 	/* (X)a=(X)b-(X)c=(X-Y)d=(Y)e */
-	{ N_("L2-Wing"), N_("Grouped L2-Wing"), { false, false, false, true, false }, false },
+	{ N_("L2-Wing"), N_("Grouped L2-Wing"), { false, false, false, true, false }, false,
+	  TECHNIQUE_DISCONTINUOUS_NICE_LOOP, TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP },
 	/* (X=Y)a-(Y)b=(Y-Z)c=(Z)d */
-	{ N_("H2-Wing"), N_("Grouped H2-Wing"), { true, false, false, true, false }, false },
+	{ N_("H2-Wing"), N_("Grouped H2-Wing"), { true, false, false, true, false }, false,
+	  TECHNIQUE_DISCONTINUOUS_NICE_LOOP, TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP },
 	/* (X=Y)a-(Y=Z)b-(Z)c=(Z)d */
-	{ N_("H3-Wing"), N_("Grouped H3-Wing"), { true, false, true, false, false }, false },
+	{ N_("H3-Wing"), N_("Grouped H3-Wing"), { true, false, true, false, false }, false,
+	  TECHNIQUE_DISCONTINUOUS_NICE_LOOP, TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP },
 };
 
 /* What chain_name() reads from the inferences of a chain. */
@@ -88,6 +98,27 @@ const char *chain_name(const struct step *step)
 	for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
 		if (is_named(&f, &named[i]))
 			return f.grouped ? named[i].grouped : named[i].name;
+	return NULL;
+}
+
+void chain_names_offer(struct spelling_search *s)
+{
+	for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
+		spelling_offer(s, named[i].name, &techniques[named[i].technique]);
+		spelling_offer(s, _(named[i].name), &techniques[named[i].technique]);
+		spelling_offer(s, named[i].grouped, &techniques[named[i].grouped_technique]);
+		spelling_offer(s, _(named[i].grouped), &techniques[named[i].grouped_technique]);
+	}
+}
+
+const char *chain_named(const char *word)
+{
+	for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
+		if (spelling_alike(word, named[i].name) || spelling_alike(word, _(named[i].name)))
+			return named[i].name;
+		if (spelling_alike(word, named[i].grouped) || spelling_alike(word, _(named[i].grouped)))
+			return named[i].grouped;
+	}
 	return NULL;
 }
 

@@ -11,6 +11,7 @@
 
 #include "logic/step/step.h"
 
+struct spelling_search;
 struct strbuf;
 
 /*
@@ -20,6 +21,10 @@ struct strbuf;
  * chain, or it has no proof.
  */
 const char *chain_name(const struct step *);
+/* The name of such chains that is spelled like WORD, in English; NULL: it is none. */
+const char *chain_named(const char *word);
+/* Offers these names in a search of the caller's, as names of the techniques of most such chains. */
+void chain_names_offer(struct spelling_search *);
 /*
  * "Senior Exocet", in English as above, if the step shows two targets digit by digit (double target by digits) and one of them is outside
  * of the band of the base; NULL: it is another step, or has no proof. That is what David P. Bird calls one in the JExocet Compendium

@@ -9,6 +9,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/spelling.h"
+#include "logic/step/notation.h"
 #include "logic/step/technique_id.h"
 
 /* Each row names the function that finds it; the files of logic/finders and logic/forcing define them. */
@@ -70,6 +71,7 @@ void technique_offer(struct spelling_search *s)
 			spelling_offer_list(s, technique_aliases(t), t);
 		}
 	}
+	chain_names_offer(s);
 }
 
 const struct technique *technique_find(const char *name)

@@ -100,7 +100,8 @@ extern const int technique_count;
 bool technique_fits(const struct technique *, const struct geometry *);
 
 /*
- * By id, code, short name, alias, or name in English or the person's language, spelled in any way (base/spelling.h); NULL: not found.
+ * By id, code, short name, alias, or name in English or the person's language, spelled in any way (base/spelling.h), or by the name of a
+ * short chain (notation.h), which is one of its steps; NULL: not found.
  * technique_offer offers all these names in a search of the caller's, where other things may be meant too.
  */
 const struct technique *technique_find(const char *name);
