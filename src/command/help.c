@@ -348,7 +348,7 @@ bool help_topic(const struct preferences *p, const char *topic, struct engine *e
 
 	help_page_init(page);
 	page->keys = true;
-	/* A word of the glossary has precedence over a technique of merely similar spelling, guardian over guardians, and over a chain's. */
+	/* A word of the glossary has precedence over a technique of merely similar spelling, guardian over guardians, and over a chain. */
 	if (t == NULL || search.match == SPELLING_ALIKE || chain_named(topic) != NULL)
 		add_glossary(topic, engine, width, page);
 	if (t != NULL && page->text.length == 0)

@@ -7,7 +7,6 @@
 #include "base/strbuf.h"
 #include "grid/name.h"
 #include "logic/step/reason.h"
-#include "logic/step/technique.h"
 #include "logic/step/technique_id.h"
 
 enum { NAMED_LINKS = 5 };
@@ -101,14 +100,14 @@ const char *chain_name(const struct step *step)
 	return NULL;
 }
 
-void chain_names_offer(struct spelling_search *s)
+const char *chain_name_at(size_t i, unsigned *technique)
 {
-	for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
-		spelling_offer(s, named[i].name, &techniques[named[i].technique]);
-		spelling_offer(s, _(named[i].name), &techniques[named[i].technique]);
-		spelling_offer(s, named[i].grouped, &techniques[named[i].grouped_technique]);
-		spelling_offer(s, _(named[i].grouped), &techniques[named[i].grouped_technique]);
-	}
+	const struct named_chain *n = &named[i / 2];
+
+	if (i / 2 >= sizeof named / sizeof named[0])
+		return NULL;
+	*technique = i % 2 == 0 ? n->technique : n->grouped_technique;
+	return i % 2 == 0 ? n->name : n->grouped;
 }
 
 const char *chain_named(const char *word)

@@ -11,7 +11,6 @@
 
 #include "logic/step/step.h"
 
-struct spelling_search;
 struct strbuf;
 
 /*
@@ -23,8 +22,8 @@ struct strbuf;
 const char *chain_name(const struct step *);
 /* The name of such chains that is spelled like WORD, in English; NULL: it is none. */
 const char *chain_named(const char *word);
-/* Offers these names in a search of the caller's, as names of the techniques of most such chains. */
-void chain_names_offer(struct spelling_search *);
+/* Name I of all of these names, in English, and the technique whose step such a chain mostly is; NULL: there are no more. */
+const char *chain_name_at(size_t i, unsigned *technique);
 /*
  * "Senior Exocet", in English as above, if the step shows two targets digit by digit (double target by digits) and one of them is outside
  * of the band of the base; NULL: it is another step, or has no proof. That is what David P. Bird calls one in the JExocet Compendium

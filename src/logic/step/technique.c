@@ -60,6 +60,9 @@ const char *technique_aliases(const struct technique *t)
 
 void technique_offer(struct spelling_search *s)
 {
+	const char *name;
+	unsigned technique;
+
 	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
 		spelling_offer_aloud(s, t->id, t);
 		spelling_offer(s, t->name, t);
@@ -71,7 +74,10 @@ void technique_offer(struct spelling_search *s)
 			spelling_offer_list(s, technique_aliases(t), t);
 		}
 	}
-	chain_names_offer(s);
+	for (size_t i = 0; (name = chain_name_at(i, &technique)) != NULL; i++) {
+		spelling_offer(s, name, &techniques[technique]);
+		spelling_offer(s, _(name), &techniques[technique]);
+	}
 }
 
 const struct technique *technique_find(const char *name)
