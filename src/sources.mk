@@ -33,6 +33,7 @@ libcore_a_SOURCES = \
 	src/grid/houses.def \
 	src/grid/name.c src/grid/name.h \
 	src/search/event.h \
+	src/search/general.c src/search/general.h \
 	src/search/many.c src/search/many.h \
 	src/search/methods.c \
 	src/search/search.c src/search/search.h \
@@ -154,6 +155,7 @@ libcore_a_SOURCES = \
 	src/rate/hodoku.c src/rate/hodoku.h \
 	src/rate/hodoku_sets.c src/rate/hodoku_sets.h \
 	src/rate/hodoku_tables.c src/rate/hodoku_tables.h \
+	src/rate/own_scale.c src/rate/own_scale.h \
 	src/rate/rating.c src/rate/rating.h \
 	src/rate/se/chains.c src/rate/se/chains.h \
 	src/rate/se/classes.def \
@@ -166,6 +168,7 @@ libcore_a_SOURCES = \
 	src/rate/se/se.h \
 	src/rate/se/uniqueness.c \
 	src/rate/se/walk.c src/rate/se/walk.h \
+	src/generate/wanted_board.c src/generate/wanted_board.h \
 	src/generate/daily.c src/generate/daily.h src/generate/daily_table.inc \
 	src/generate/full_grid.c src/generate/full_grid.h \
 	src/generate/generate.c src/generate/generate.h \

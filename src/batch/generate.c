@@ -16,6 +16,7 @@
 #include "batch/batch.h"
 #include "batch/jobs.h"
 #include "batch/thread_pool.h"
+#include "format/format.h"
 #include "format/line.h"
 #include "generate/daily.h"
 #include "generate/symmetry.h"
@@ -106,7 +107,9 @@ static struct generate_options making_options(const struct batch *b)
 	struct generate_options o = b->set.generate;
 
 	if (o.size_count == 0)
-		o.sizes[o.size_count++] = geometry_classic();
+		o.side[o.size_count++] = o.kind.box_rows > 0 ? o.kind.box_rows * o.kind.box_columns : CLASSIC_SIZE;
+	for (int i = 0; i < o.size_count; i++)
+		o.sizes[i] = geometry_of_size(o.side[i]);
 	if (o.symmetry == NULL)
 		o.symmetry = &symmetries[0];
 	if (!b->set.has_seed)
@@ -217,14 +220,19 @@ static long making_print_block(struct making *m, struct generate_block *block)
 
 		if (!distinct_add(&m->distinct, puzzle->geo, puzzle->value))
 			continue;
-		line_print(puzzle->geo, puzzle->value, out);
+		format_puzzle(puzzle, out);
 		strbuf_char(out, '\n');
 		count++;
 	}
+	for (size_t i = 0; i < block->made; i++)
+		geometry_release(block->puzzles[i].geo);
 	output_flush(&m->batch->out);
 	if (block->distance != 0 && (m->distance == 0 || block->distance < m->distance)) {
+		geometry_release(m->nearest.geo);
 		m->nearest = block->nearest;
 		m->distance = block->distance;
+	} else if (block->distance != 0) {
+		geometry_release(block->nearest.geo);
 	}
 	if (block->fewest != 0 && (m->fewest == 0 || block->fewest < m->fewest))
 		m->fewest = block->fewest;
@@ -348,6 +356,7 @@ static bool generate_take_mask(struct batch *b, struct generate_options *o)
 	}
 	if (mask_read(b->set.mask, &g, &o->mask, &err)) {
 		o->sizes[0] = g;
+		o->side[0] = g->size;
 		return true;
 	}
 	strbuf_init(&text);
@@ -370,6 +379,31 @@ static bool generate_may_have_rating(struct batch *b, const struct generate_opti
 	return false;
 }
 
+/* Other boards than the usual ones are made by level. */
+static bool generate_may_have_kind(struct batch *b, const struct generate_options *o)
+{
+	const bool usual = wanted_board_is_usual(&o->kind);
+	struct strbuf text;
+	int wrong = 0;
+
+	strbuf_init(&text);
+	for (int i = 0; i < o->size_count; i++)
+		if (usual ? o->sizes[i] == NULL : !wanted_board_fits(&o->kind, o->side[i]))
+			wrong = o->side[i];
+	if (!usual && (spec_is_rare(&o->spec) || !cellset_empty(o->mask)))
+		strbuf_text(&text, _("--kind makes puzzles by level; leave out --technique, --requires, --rating and --mask"));
+	else if (usual && wrong != 0)
+		strbuf_format(&text, _("boards of %dx%d have no usual boxes; --kind says which board it is, as in --kind=jigsaw"), wrong, wrong);
+	else if (wrong != 0)
+		strbuf_format(&text, _("there is no board of %dx%d of this kind: boxes must fill it, and windows need 4x4 or 9x9"), wrong, wrong);
+	if (text.length > 0)
+		batch_fail(b, EXIT_USAGE, text.text);
+	const bool fine = text.length == 0;
+
+	strbuf_free(&text);
+	return fine;
+}
+
 /* By HoDoKu's rule, a puzzle is at least as hard as its hardest technique. */
 static bool generate_may_have_level(struct batch *b, const struct puzzle_spec *kind)
 {
@@ -390,8 +424,8 @@ void job_generate(struct batch *b)
 {
 	struct generate_options options = making_options(b);
 
-	if ((b->set.mask != NULL && !generate_take_mask(b, &options)) || !generate_may_have_givens(b, &options) ||
-	    !generate_may_have_rating(b, &options) || !generate_may_have_level(b, &options.spec))
+	if ((b->set.mask != NULL && !generate_take_mask(b, &options)) || !generate_may_have_kind(b, &options) ||
+	    !generate_may_have_givens(b, &options) || !generate_may_have_rating(b, &options) || !generate_may_have_level(b, &options.spec))
 		return;
 	size_t threads = b->set.threads > 0 ? (size_t)b->set.threads : 1;
 	void **workers = mem_zero(threads, sizeof *workers);

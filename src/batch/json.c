@@ -255,11 +255,13 @@ void json_verdict(const struct json_puzzle *puzzle, const struct json_verdict *v
 	strbuf_free(&word);
 }
 
-void json_hodoku(const struct json_puzzle *puzzle, const struct hodoku_rating *r, struct strbuf *out)
+void json_hodoku(const struct json_puzzle *puzzle, const char *scale, const struct hodoku_rating *r, struct strbuf *out)
 {
 	struct json_writer w = { .out = out };
 
 	json_begin(&w, puzzle);
+	if (scale != NULL)
+		put_string(&w, "scale", scale);
 	put_string(&w, "level", level_id(r->level));
 	json_key(&w, "score");
 	json_number(&w, r->score);

@@ -41,8 +41,8 @@ struct json_verdict {
 void json_step(const struct json_puzzle *, const struct board *before, size_t nth, const struct step *, const char *words,
 	       struct strbuf *out);
 void json_verdict(const struct json_puzzle *, const struct json_verdict *, struct strbuf *out);
-/* Append a rating on HoDoKu's scale; a step of Sudoku Explainer's walk; and a rating on its scale, ER, EP and ED in tenths. */
-void json_hodoku(const struct json_puzzle *, const struct hodoku_rating *, struct strbuf *out);
+/* Append a rating on HoDoKu's scale, or the SCALE of this name; a step of Sudoku Explainer's walk; and a rating by it (in tenths). */
+void json_hodoku(const struct json_puzzle *, const char *scale, const struct hodoku_rating *, struct strbuf *out);
 void json_se_step(const struct json_puzzle *, const struct geometry *, size_t nth, const char *name, const struct step_head *,
 		  struct strbuf *out);
 void json_se(const struct json_puzzle *, const int tenths[3], const char *name, struct strbuf *out);

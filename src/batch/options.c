@@ -194,15 +194,26 @@ static bool set_size(struct settings *set, const char *value, struct strbuf *wro
 
 	o->size_count = 0;
 	for (const char *at = value;; at += 2) {
-		const struct geometry *g = geometry_of_size(digit_of_char(*at));
+		const int size = digit_of_char(*at);
 
-		if (g == NULL || o->size_count == GENERATE_SIZES || (at[1] != ',' && at[1] != '\0'))
+		if (size < 4 || o->size_count == GENERATE_SIZES || (at[1] != ',' && at[1] != '\0'))
 			break;
-		o->sizes[o->size_count++] = g;
+		o->side[o->size_count++] = size;
 		if (at[1] == '\0')
 			return true;
 	}
-	strbuf_text(wrong, _("--size takes 4, 6 or 9, or several of them, such as --size=6,9"));
+	strbuf_format(wrong, _("--size takes a number from 4 to %d, or several of them, such as --size=6,9"), MAX_SIZE);
+	return false;
+}
+
+static bool set_kind(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	const char *at;
+
+	if (wanted_board_read(&set->generate.kind, value, &at))
+		return true;
+	strbuf_format(wrong, _("--kind does not know \"%s\"; it takes names with + between them, or a box such as 2x4: "), at);
+	wanted_board_names(wrong);
 	return false;
 }
 
@@ -456,7 +467,12 @@ static void detail_words(struct strbuf *out)
 
 static void size_words(struct strbuf *out)
 {
-	strbuf_text(out, "4, 6, 9");
+	strbuf_text(out, "4, 5, 6, 7, 8, 9");
+}
+
+static void kind_words(struct strbuf *out)
+{
+	wanted_board_names(out);
 }
 
 #define FLAG(name) offsetof(struct settings, name)

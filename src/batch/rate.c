@@ -19,6 +19,7 @@
 #include "logic/step/text.h"
 #include "rate/berthier.h"
 #include "rate/hodoku.h"
+#include "rate/own_scale.h"
 #include "rate/se/se.h"
 #include "search/search.h"
 #include "solve/prove.h"
@@ -74,6 +75,20 @@ static bool rate_took_long(struct worker *w, const char *puzzle)
 	return false;
 }
 
+/* Makes R the rating by candide's own scale, whose score is the effort. */
+static void rate_own(const struct path *path, struct hodoku_rating *r)
+{
+	struct own_rating own;
+
+	own_rate(path, &own);
+	r->level = own.level;
+	r->score = (int)own.effort;
+	r->hardest = NULL;
+	for (size_t i = 0; i < path->count; i++)
+		if (r->hardest == NULL || path->steps[i].head.difficulty > r->hardest->difficulty)
+			r->hardest = &path->steps[i].head;
+}
+
 /* Prints the steps of a path with proofs. */
 static void hodoku_tell_steps(struct worker *w, const struct path *path, const struct board *b, const char *puzzle)
 {
@@ -95,13 +110,16 @@ static void hodoku_tell(struct worker *w, const struct path *path, const char *p
 {
 	const struct json_puzzle asked = { puzzle, worker_number(w) };
 	struct strbuf *out = &w->out->text;
+	const bool own = own_scale_serves(path->end.geo);
 	struct hodoku_rating r;
 
 	hodoku_rate(path, &r);
+	if (own)
+		rate_own(path, &r);
 	if (path->verdict != VERDICT_SOLVED) {
 		rate_tell_none(w, puzzle, "stuck");
 	} else if (w->batch->set.json) {
-		json_hodoku(&asked, &r, out);
+		json_hodoku(&asked, own ? "candide" : NULL, &r, out);
 	} else {
 		strbuf_format(out, "%s\t%s\t%d\t", puzzle, level_id(r.level), r.score);
 		if (r.hardest != NULL)
@@ -122,15 +140,19 @@ static bool hodoku_is_walked(const struct path *path)
 static bool rate_hodoku(struct worker *w, const struct board *b, const char *puzzle)
 {
 	struct strbuf verdict;
-	struct path path, proved = { .steps = NULL };
+	struct path path = { .steps = NULL }, proved = path;
+	const bool own = own_scale_serves(b->geo);
 	bool solved;
 
-	if (!b->geo->plain)
-		return rate_give_up(w, puzzle, _("HoDoKu's scale works only on boards of rows, columns and boxes; effort works on all"));
+	if (own && w->batch->set.scale != NULL)
+		return rate_give_up(w, puzzle, _("HoDoKu's scale works only on boards of rows, columns and boxes; leave out --scale"));
 	if (w->batch->set.limit > 0)
 		engine_options(w->engine)->cancel = (struct engine_cancel){ rate_is_late, w };
-	hodoku_walk(w->engine, b, false, &path);
-	if (w->batch->set.steps && hodoku_is_walked(&path) && !engine_cancelled(w->engine))
+	if (own)
+		path_run(&path, w->engine, b, &(struct path_options){ .with_proof = true });
+	else
+		hodoku_walk(w->engine, b, false, &path);
+	if (w->batch->set.steps && !own && hodoku_is_walked(&path) && !engine_cancelled(w->engine))
 		hodoku_walk(w->engine, b, true, &proved);
 	solved = path.verdict == VERDICT_SOLVED;
 	strbuf_init(&verdict);
@@ -138,7 +160,8 @@ static bool rate_hodoku(struct worker *w, const struct board *b, const char *puz
 	if ((path.verdict == VERDICT_LIMIT || w->batch->set.steps) && engine_cancelled(w->engine)) {
 		solved = rate_took_long(w, puzzle);
 	} else if (hodoku_is_walked(&path)) {
-		hodoku_tell_steps(w, &proved, b, puzzle);
+		if (w->batch->set.steps)
+			hodoku_tell_steps(w, own ? &path : &proved, b, puzzle);
 		hodoku_tell(w, &path, puzzle);
 	} else {
 		rate_tell_none(w, puzzle, verdict.text);

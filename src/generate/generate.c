@@ -7,11 +7,16 @@
 #include "base/mem.h"
 #include "generate/givens.h"
 #include "generate/walk.h"
+#include "logic/engine.h"
+#include "search/general.h"
 #include "search/many.h"
 #include "search/search.h"
 
-/* At most WIDTH attempts are made side by side, beginning with FEW, because a batch of searches is faster than single ones. */
-enum { WIDTH = 1024, FEW = 8 };
+/*
+ * At most WIDTH attempts are made side by side, beginning with FEW, because a batch of searches is faster than single ones; KINDS where
+ * each has its own board. EASY_GUESSES: of a search while a puzzle of a level is made.
+ */
+enum { WIDTH = 1024, KINDS = 4, FEW = 8, EASY_GUESSES = 50 };
 
 struct attempt {
 	struct dig dig;
@@ -31,6 +36,7 @@ struct generator {
 	size_t answered;
 	int fewest;		/* the fewest givens of a puzzle that a search for few found; 0: there was none */
 	struct spec_checker *checker;	/* NULL: any puzzle will do */
+	struct engine *easer;		/* of puzzles on other boards that are to be of a level; NULL: there are none */
 	struct puzzle_walk *walk;	/* the attempt that is under way, if attempts are walks */
 	long checked;
 	struct board nearest;
@@ -57,10 +63,27 @@ static const struct geometry *generate_geometry(const struct generate_options *o
 
 bool generate_seeks_few(const struct generate_options *o)
 {
+	if (!wanted_board_is_usual(&o->kind))
+		return false;
 	for (int i = 0; i < o->size_count; i++)
 		if (vicinity_serves(o->sizes[i], o->symmetry, o->givens))
 			return true;
 	return false;
+}
+
+/* Begins on a board of its own; without one, the attempt is finished. */
+static void generate_begin_kind(struct generator *g, struct attempt *a, int size, struct rng *rng)
+{
+	uint8_t values[MAX_CELLS];
+	const struct geometry *geo = wanted_board_fill(&g->options.kind, size, rng, values);
+
+	a->dig = (struct dig){ .geo = NULL };
+	if (geo != NULL) {
+		dig_start_on(&a->dig, geo, g->options.symmetry, g->options.givens, values, rng);
+		return;
+	}
+	a->finished = true;
+	g->unfinished--;
 }
 
 static void generate_begin(struct generator *g, uint64_t number)
@@ -68,10 +91,14 @@ static void generate_begin(struct generator *g, uint64_t number)
 	const struct generate_options *o = &g->options;
 	struct rng rng = generate_rng(o, number);
 	struct attempt *a = generator_attempt(g, number);
-	const struct geometry *geo = generate_geometry(o, number);
+	const struct geometry *geo = wanted_board_is_usual(&o->kind) ? generate_geometry(o, number) : NULL;
 
 	a->finished = false;
 	g->unfinished++;
+	if (!wanted_board_is_usual(&o->kind)) {
+		generate_begin_kind(g, a, o->side[number % (uint64_t)o->size_count], &rng);
+		return;
+	}
 	if (vicinity_serves(geo, o->symmetry, o->givens)) {
 		a->few = vicinity_new(geo, o->symmetry, o->givens, &rng);
 		return;
@@ -96,12 +123,17 @@ struct generator *generator_new(const struct generate_options *options, uint64_t
 	g->end = first + count;
 	if (!spec_is_any(&options->spec))
 		g->checker = spec_checker_new(&options->spec);
+	if (!wanted_board_is_usual(&options->kind) && options->spec.has_level && options->spec.level < LEVEL_EXTREME)
+		g->easer = engine_new();
 	/* Puzzles of few givens take long, but from one there are others nearby. */
 	if (spec_is_rare(&options->spec) || !cellset_empty(options->mask) || (g->checker != NULL && generate_seeks_few(options)))
 		return g;
 	g->width = count < WIDTH ? (size_t)count : WIDTH;
 	if (generate_seeks_few(options))
 		g->width = 1;
+	/* Each attempt has a board, which is large. */
+	if (!wanted_board_is_usual(&options->kind) && g->width > KINDS)
+		g->width = KINDS;
 	g->attempts = mem_zero(g->width, sizeof *g->attempts);
 	if (g->width >= FEW)
 		g->many = many_new(&(struct many_options){ .limit = 1 }, generator_answer, g);
@@ -115,14 +147,24 @@ void generator_free(struct generator *g)
 	many_free(g->many);
 	walk_free(g->walk);
 	spec_checker_free(g->checker);
+	engine_free(g->easer);
 	for (size_t i = 0; i < g->width; i++)
 		vicinity_free(g->attempts[i].few);
+	for (uint64_t n = g->oldest; n < g->next && g->width > 0; n++)
+		geometry_release(generator_attempt(g, n)->dig.geo);
+	if (g->distance != 0)
+		geometry_release(g->nearest.geo);
 	free(g->attempts);
 	free(g);
 }
 
 static void generate_ask(struct generator *g, struct dig *dig, const struct board *question, size_t number)
 {
+	/* A given that would take long to decide may stay: what is not needed goes later. */
+	if (g->easer != NULL) {
+		dig_answer(dig, general_count(question, 1, EASY_GUESSES, NULL) != 0);
+		return;
+	}
 	if (g->many == NULL) {
 		dig_answer(dig, search_fast_count(question, 1, NULL) > 0);
 		return;
@@ -137,6 +179,9 @@ static void generate_note(struct generator *g, const struct board *puzzle, int d
 	g->checked++;
 	if (distance == 0 || (g->distance != 0 && distance >= g->distance))
 		return;
+	if (g->distance != 0)
+		geometry_release(g->nearest.geo);
+	geometry_keep(puzzle->geo);
 	g->nearest = *puzzle;
 	g->distance = distance;
 }
@@ -211,11 +256,16 @@ static bool take_few(struct generator *g, struct attempt *a, struct board *puzzl
 	return found;
 }
 
+/* Takes the puzzle, or lets its board go. */
 static bool take_dug(const struct dig *dig, struct board *puzzle)
 {
-	if (dig_found(dig))
+	const bool found = dig->geo != NULL && dig_found(dig);
+
+	if (found)
 		*puzzle = dig->board;
-	return dig_found(dig);
+	else
+		geometry_release(dig->geo);
+	return found;
 }
 
 static enum generated generate_take_finished(struct generator *g, struct board *puzzle)
@@ -225,9 +275,16 @@ static enum generated generate_take_finished(struct generator *g, struct board *
 
 		if (a->few != NULL ? !take_few(g, a, puzzle) : !take_dug(&a->dig, puzzle))
 			continue;
+		if (g->easer != NULL) {
+			struct rng rng = generate_rng(&g->options, ~(g->oldest - 1));
+
+			wanted_board_ease(g->easer, g->options.symmetry, g->options.spec.level, a->dig.solution, &rng, puzzle);
+		}
 		int distance = g->checker != NULL ? spec_distance(g->checker, puzzle) : 0;
 
 		generate_note(g, puzzle, distance);
+		if (distance != 0)
+			geometry_release(puzzle->geo);
 		return distance == 0 ? GENERATED_PUZZLE : GENERATED_MORE;
 	}
 	return g->oldest < g->end ? GENERATED_MORE : GENERATED_END;
@@ -260,6 +317,7 @@ bool generator_nearest(const struct generator *g, struct board *puzzle, int *dis
 	if (g->distance == 0)
 		return false;
 	*puzzle = g->nearest;
+	geometry_keep(puzzle->geo);
 	*distance = g->distance;
 	return true;
 }

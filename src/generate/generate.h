@@ -8,18 +8,21 @@
 #ifndef GENERATE_GENERATE_H
 #define GENERATE_GENERATE_H
 
+#include "generate/wanted_board.h"
 #include "generate/puzzle_spec.h"
 #include "generate/symmetry.h"
 #include "grid/board.h"
 
-enum { GENERATE_SIZES = 3 };
+enum { GENERATE_SIZES = 6 };
 
 /* The least and most givens that may be asked for on a classic board, and the most (of 81 cells) with which a puzzle is minimal. */
 enum { GENERATE_LEAST = 17, GENERATE_MOST = 40, GENERATE_MINIMAL = 25 };
 
 struct generate_options {
 	const struct geometry *sizes[GENERATE_SIZES];	/* used by the attempts in turn */
+	int side[GENERATE_SIZES];	/* the same as numbers, for a kind that is not the usual one */
 	int size_count;
+	struct wanted_board kind;		/* of which each attempt has a board of its own; by level alone */
 	const struct symmetry *symmetry;
 	int givens;		/* exactly this many; 0: any number. Above GENERATE_MINIMAL the puzzle is not minimal */
 	struct cellset mask;	/* exactly these cells are given, whatever else is asked for; empty: any */
@@ -49,7 +52,10 @@ void generator_set_cancel(struct generator *, bool (*cancelled)(void *), void *d
 long generator_checked(const struct generator *);
 /* Runs one search for each unfinished puzzle, which takes a fraction of a second at most. */
 void generator_run(struct generator *);
-/* The next puzzle, in the order of the attempts; at most one is checked in a call. */
+/*
+ * The next puzzle, in the order of the attempts; at most one is checked in a call. The caller uses its board until geometry_release(), and
+ * so that of the nearest one.
+ */
 enum generated generator_take(struct generator *, struct board *puzzle);
 /* Of the puzzles that are not of the wanted kind, the nearest one, and its distance; false: there is none. */
 bool generator_nearest(const struct generator *, struct board *puzzle, int *distance);

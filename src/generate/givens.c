@@ -10,8 +10,17 @@
 
 void dig_start(struct dig *d, const struct geometry *g, const struct symmetry *symmetry, int target, struct rng *rng)
 {
+	uint8_t values[MAX_CELLS];
+
+	fill_random(g, rng, values);
+	dig_start_on(d, g, symmetry, target, values, rng);
+}
+
+void dig_start_on(struct dig *d, const struct geometry *g, const struct symmetry *symmetry, int target, const uint8_t values[],
+		  struct rng *rng)
+{
 	*d = (struct dig){ .geo = g, .symmetry = symmetry, .target = target, .givens = g->cells };
-	fill_random(g, rng, d->solution);
+	memcpy(d->solution, values, (size_t)g->cells);
 	rng_permutation(rng, d->order, g->cells);
 	d->board.geo = g;
 	for (int cell = 0; cell < g->cells; cell++) {
@@ -51,6 +60,16 @@ void dig_keep(struct dig *d, struct cellset last)
 				d->order[count++] = order[i];
 }
 
+/* The candidates, where a given excludes more than its digit from its peers, and cells may not have every digit. */
+static void dig_exclude(struct dig *d)
+{
+	const struct board before = d->board;
+
+	board_init(&d->board, d->geo);
+	for (int cell = cellset_next(before.given, -1); cell >= 0; cell = cellset_next(before.given, cell))
+		board_give(&d->board, cell, before.value[cell]);
+}
+
 static void take_away(struct dig *d, int cell)
 {
 	const struct geometry *g = d->geo;
@@ -70,6 +89,8 @@ static void take_away(struct dig *d, int cell)
 		if (d->seen[cell][i] == 0)
 			b->cand[cell] |= digit_bit(i + 1);
 	d->givens--;
+	if (g->conditions != 0)
+		dig_exclude(d);
 }
 
 static void put_back(struct dig *d, int cell)
@@ -89,6 +110,8 @@ static void put_back(struct dig *d, int cell)
 		b->cand[peer] &= (uint16_t)~digit_bit(digit);
 	}
 	d->givens++;
+	if (g->conditions != 0)
+		dig_exclude(d);
 }
 
 /* Whether the removed digit is the only candidate of the cell, or has no other place in a house: then no search is needed. */

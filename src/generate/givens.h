@@ -35,6 +35,8 @@ struct dig {
 
 /* Starts from a random full grid. */
 void dig_start(struct dig *, const struct geometry *, const struct symmetry *, int target, struct rng *);
+/* Starts from this full grid. */
+void dig_start_on(struct dig *, const struct geometry *, const struct symmetry *, int target, const uint8_t values[], struct rng *);
 /* Starts again with these cells of the same full grid as givens; they must be whole orbits and have one solution. */
 void dig_again(struct dig *, struct cellset given, struct rng *);
 /* Call this after a start, before the first dig_ask: tries to remove these givens last. */

@@ -19,6 +19,7 @@
 #include "logic/step/technique_id.h"
 #include "rate/berthier.h"
 #include "rate/hodoku.h"
+#include "rate/own_scale.h"
 #include "rate/se/se.h"
 #include "solve/path.h"
 
@@ -469,8 +470,52 @@ static int checker_chains(struct spec_checker *c, const struct board *b)
 	return chains_apart(&c->spec, figure < CHAINS_INFINITE ? figure : CHAINS_INFINITE) * SPEC_TENTH;
 }
 
+/* Ends a walk whose puzzle is too hard. */
+struct own_walk {
+	struct own_rating rating;
+	enum level most;
+};
+
+static void own_walk_step(void *data, const struct board *before, size_t nth, const struct step *step)
+{
+	struct own_walk *walk = data;
+
+	(void)before;
+	(void)nth;
+	own_rating_add(&walk->rating, step);
+}
+
+static bool own_walk_goes_on(void *data, const struct step_head *head)
+{
+	const struct own_walk *walk = data;
+
+	(void)head;
+	return walk->rating.level <= walk->most;
+}
+
+/* The distance of a puzzle that is rated by candide's own scale. */
+static int checker_own(struct spec_checker *c, const struct board *b)
+{
+	struct own_walk walk = { .most = c->spec.level };
+	struct path path = { .count = 0 };
+
+	if (!c->spec.has_level)
+		return 0;
+	path_run(&path, c->engine, b, &(struct path_options){
+		.trust = true, .tell = own_walk_step, .goes_on = own_walk_goes_on, .data = &walk });
+	const bool known = path.verdict == VERDICT_SOLVED || walk.rating.level > walk.most;
+
+	path_free(&path);
+	return known ? abs((int)c->spec.level - (int)walk.rating.level) * SPEC_LEVEL : SPEC_UNKNOWN;
+}
+
 int spec_distance(struct spec_checker *c, const struct board *b)
 {
+	if (own_scale_serves(b->geo)) {
+		const int distance = checker_own(c, b);
+
+		return checker_cancelled(c) ? DISTANCE_MOST : distance;
+	}
 	int (*const parts[])(struct spec_checker *, const struct board *) = {
 		checker_hodoku, checker_path, checker_required, checker_chains, checker_rating
 	};
@@ -555,6 +600,20 @@ static void spec_print_er(const struct board *puzzle, struct strbuf *out)
 	se_free(se);
 }
 
+/* The same by candide's own scale: "hard". */
+static void spec_print_own(const struct board *puzzle, struct strbuf *out)
+{
+	struct engine *engine = engine_new();
+	struct own_rating r;
+	struct path path = { .count = 0 };
+
+	path_run(&path, engine, puzzle, &(struct path_options){ .trust = true });
+	own_rate(&path, &r);
+	strbuf_text(out, path.verdict == VERDICT_SOLVED ? _(level_id(r.level)) : _("one that the techniques of rate do not solve"));
+	path_free(&path);
+	engine_free(engine);
+}
+
 /* Appends how hard the puzzle is: "hard 1,480". */
 static void spec_print_level(const struct board *puzzle, struct strbuf *out)
 {
@@ -595,7 +654,7 @@ void spec_print(const struct puzzle_spec *spec, const struct board *puzzle, stru
 		spec_print_chains(spec, puzzle, out);
 		return;
 	}
-	(spec->er_most != 0 ? spec_print_er : spec_print_level)(puzzle, out);
+	(own_scale_serves(puzzle->geo) ? spec_print_own : spec->er_most != 0 ? spec_print_er : spec_print_level)(puzzle, out);
 }
 
 #define SMALLER_FISH N_("the smaller fish of the other rows and columns comes first and eliminates the same")

@@ -614,6 +614,16 @@ static uint64_t distinct_small(const struct geometry *g, const uint8_t values[])
 	return all;
 }
 
+/* Of a board that is not a usual one: only the same puzzle is no other. */
+static uint64_t distinct_of_shape(const struct geometry *g, const uint8_t values[])
+{
+	uint64_t all = g->serial;
+
+	for (int cell = 0; cell < g->cells; cell++)
+		all = hash_mix(all, values[cell]);
+	return all;
+}
+
 /* The slot of a hash, or the free slot for it. */
 static size_t distinct_slot(const struct distinct *d, uint64_t number)
 {
@@ -641,7 +651,8 @@ static void distinct_grow(struct distinct *d)
 
 bool distinct_add(struct distinct *d, const struct geometry *g, const uint8_t values[])
 {
-	uint64_t number = (g->classic ? distinct_classic(values) : distinct_small(g, values)) | 1;
+	const bool usual = g == geometry_of_size(g->size);
+	uint64_t number = (g->classic ? distinct_classic(values) : usual ? distinct_small(g, values) : distinct_of_shape(g, values)) | 1;
 
 	distinct_grow(d);
 	size_t slot = distinct_slot(d, number);

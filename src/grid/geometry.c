@@ -4,6 +4,7 @@
 
 #include <pthread.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/intl.h"
@@ -299,16 +300,26 @@ bool shape_equal(const struct shape *a, const struct shape *b)
 
 /* Geometries: the tables that are made of a shape. */
 
-/* All boards that were asked for so far, the last first among those of one hash. They stay. */
+/*
+ * The boards that are used, and some that were: the last first among those of one hash. A board that nothing uses any more waits, in case
+ * somebody asks for it again, until so many others wait behind it.
+ */
 struct interned {
 	struct shape shape;
 	struct geometry board;
 	struct interned *next;
+	size_t uses;			/* of usual boards, at least one for good */
+	struct interned *older, *newer;	/* where it waits */
 };
 
-enum { INTERNED_LOG = 10 };
+enum { INTERNED_LOG = 10, WAITING_MOST = 256 };
 
 static struct interned *interned[1 << INTERNED_LOG];	/* by shape_hash() */
+static struct {
+	struct interned *oldest, *newest;
+	size_t count;
+} waiting;
+static uint64_t serial;		/* of the last board that was made */
 static pthread_mutex_t interned_lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* The usual boards by their size. */
@@ -493,7 +504,38 @@ static size_t shape_hash(const struct shape *s)
 	return (size_t)(h >> (64 - INTERNED_LOG));
 }
 
-/* The board of a settled shape, under the lock. */
+/* The next four are called under the lock. */
+
+static void waiting_remove(struct interned *i)
+{
+	*(i->older != NULL ? &i->older->newer : &waiting.oldest) = i->newer;
+	*(i->newer != NULL ? &i->newer->older : &waiting.newest) = i->older;
+	i->older = i->newer = NULL;
+	waiting.count--;
+}
+
+/* Frees the board that waits the longest. */
+static void waiting_drop(void)
+{
+	struct interned *oldest = waiting.oldest, **at = &interned[shape_hash(&oldest->shape)];
+
+	waiting_remove(oldest);
+	while (*at != oldest)
+		at = &(*at)->next;
+	*at = oldest->next;
+	free(oldest);
+}
+
+static void waiting_add(struct interned *i)
+{
+	i->older = waiting.newest;
+	*(i->older != NULL ? &i->older->newer : &waiting.oldest) = i;
+	waiting.newest = i;
+	if (++waiting.count > WAITING_MOST)
+		waiting_drop();
+}
+
+/* The board of a settled shape, which has one use more. */
 static const struct geometry *find_or_make(const struct shape *s)
 {
 	struct interned **first = &interned[shape_hash(s)], *i = *first;
@@ -505,8 +547,12 @@ static const struct geometry *find_or_make(const struct shape *s)
 		i->shape = *s;
 		i->next = *first;
 		geometry_make(&i->board, s);
+		i->board.serial = ++serial;
 		*first = i;
+	} else if (i->uses == 0) {
+		waiting_remove(i);
 	}
+	i->uses++;
 	return &i->board;
 }
 
@@ -523,9 +569,34 @@ const struct geometry *geometry_of_shape(const struct shape *shape)
 	return g;
 }
 
+static struct interned *interned_of(const struct geometry *g)
+{
+	return (struct interned *)(void *)((char *)(uintptr_t)g - offsetof(struct interned, board));
+}
+
+void geometry_keep(const struct geometry *g)
+{
+	/* The usual boards are never let go. */
+	if (g == NULL || g == geometry_of_size(g->size))
+		return;
+	pthread_mutex_lock(&interned_lock);
+	interned_of(g)->uses++;
+	pthread_mutex_unlock(&interned_lock);
+}
+
+void geometry_release(const struct geometry *g)
+{
+	if (g == NULL || g == geometry_of_size(g->size))
+		return;
+	pthread_mutex_lock(&interned_lock);
+	if (--interned_of(g)->uses == 0)
+		waiting_add(interned_of(g));
+	pthread_mutex_unlock(&interned_lock);
+}
+
 const struct shape *geometry_shape(const struct geometry *g)
 {
-	return &((const struct interned *)(const void *)((const char *)g - offsetof(struct interned, board)))->shape;
+	return &interned_of(g)->shape;
 }
 
 static void make_usual(void)

@@ -79,6 +79,7 @@ struct unit_others {
 };
 
 struct geometry {
+	uint64_t serial;	/* no board that is made later has it, even if this one is gone and the other has its address */
 	int size;		/* digits, and cells in a house */
 	int cells, houses;
 	int lanes;		/* of the houses, in whole pairs of vectors: loops over lanes end here */
@@ -303,9 +304,13 @@ bool shape_equal(const struct shape *, const struct shape *);
 
 /*
  * The board of this shape, or NULL if it does not make one. Equal shapes, in whatever order their houses were added, have the same board,
- * so boards are compared by their addresses. It lives as long as the program; any thread may ask.
+ * so boards are compared by their addresses. The caller uses it until geometry_release(); the usual boards live as long as the program, and
+ * a board that is never released does, too. Any thread may ask.
  */
 const struct geometry *geometry_of_shape(const struct shape *);
+/* Uses a board once more, and no longer; after the last use it may go, unless somebody asks for it again. NULL is no board. */
+void geometry_keep(const struct geometry *);
+void geometry_release(const struct geometry *);
 /* The settled shape that the board was made from; it lives as long. */
 const struct shape *geometry_shape(const struct geometry *);
 

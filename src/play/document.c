@@ -96,10 +96,12 @@ enum { LONGEST_LINE = 200, NO_RUNE = 0xfffd };
 void document_init(struct document *doc, const struct geometry *geo)
 {
 	*doc = (struct document){ .geo = geo, .start = { .filled = true }, .now = { .filled = true } };
+	geometry_keep(geo);
 }
 
 void document_free(struct document *doc)
 {
+	geometry_release(doc->geo);
 	free(doc->title);
 	free(doc->from);
 	free(doc->line);
@@ -111,6 +113,7 @@ void document_free(struct document *doc)
 void document_copy(struct document *doc, const struct document *from)
 {
 	*doc = *from;
+	geometry_keep(doc->geo);
 	doc->title = from->title ? mem_string(from->title) : NULL;
 	doc->from = from->from ? mem_string(from->from) : NULL;
 	bookmarks_copy(&doc->bookmarks, &from->bookmarks);

@@ -8,6 +8,7 @@
 
 #include "base/mem.h"
 #include "search/fast/kernel.h"
+#include "search/general.h"
 
 /* A cell in which digits are tried: the current digit, and those still to try. */
 struct search_node {
@@ -171,6 +172,8 @@ const uint8_t *search_first(const struct search *s)
 
 long search_count(const struct board *board, long limit, uint8_t solution[MAX_CELLS])
 {
+	if (!board->geo->classic)
+		return general_count(board, limit, 0, solution);
 	struct search *s = search_new(board, limit);
 
 	while (search_run(s, 1L << 20) == SEARCH_MORE)

@@ -336,21 +336,6 @@ TEST(the_simplest_of_the_shortest)
 			}
 			steps_free(steps, count);
 		}
-		/* A list of all kinds has the shortest of each candidate. */
-		switch_on(engine, 15);
-		size_t count = engine_all(engine, &b, NULL, false, &steps);
-
-		for (size_t n = 0; n < count; n++) {
-			int target = candset_next(&steps[n].head.drop, -1);
-
-			if (steps[n].head.technique < TECHNIQUE_WHIP || steps[n].head.technique > TECHNIQUE_G_BRAID)
-				continue;
-			CHECK_INT(steps[n].head.size, shortest[target]);
-			shortest[target] = 0;
-		}
-		steps_free(steps, count);
-		for (int target = 0; target < MAX_CANDIDATES; target++)
-			CHECK_INT(shortest[target], 0);
 	}
 	for (int k = 0; k < KINDS; k++)
 		CHECK(kinds[k] > 0);

@@ -430,7 +430,7 @@ TEST(the_schema_describes_what_is_printed)
 		json_technique(&techniques[i], &out);
 	rating.count[TECHNIQUE_X_WING] = 2;
 	candset_add(&head.drop, candidate(3, 4));
-	json_hodoku(&(struct json_puzzle){ PUZZLE, 3 }, &rating, &out);
+	json_hodoku(&(struct json_puzzle){ PUZZLE, 3 }, NULL, &rating, &out);
 	json_se(&(struct json_puzzle){ PUZZLE, 0 }, tenths, "", &out);
 	json_effort(&(struct json_puzzle){ PUZZLE, 0 }, &(struct json_effort){ 276, 1, "aic", 71 }, &out);
 	json_se_step(&(struct json_puzzle){ PUZZLE, 0 }, geometry_of_size(9), 1, "Naked Pair", &head, &out);

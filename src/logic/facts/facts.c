@@ -158,6 +158,7 @@ static void facts_make(struct facts *f, const struct board *b)
 
 	memset(f, 0, offsetof(struct facts, version));
 	f->geo = b->geo;
+	f->serial = b->geo->serial;
 	memcpy(f->cand, b->cand, sizeof f->cand);
 	make_places(f);
 	for (int d = 0; d < b->geo->size; d++) {
@@ -211,8 +212,22 @@ static bool facts_take_values(struct facts *f, const struct board *b)
 	return lanes_any((lanes)other);
 }
 
+/* Forgets everything if another board is where one was that is gone. */
+static void facts_check_board(struct facts *f, const struct board *b)
+{
+	const uint64_t version = f->version;
+	const bool thorough = f->thorough;
+
+	if (f->geo == b->geo && f->serial != b->geo->serial) {
+		facts_free(f);
+		f->version = version;
+		f->thorough = thorough;
+	}
+}
+
 void facts_update(struct facts *f, const struct board *b)
 {
+	facts_check_board(f, b);
 	struct cellset filled = cellset_less(f->empty, b->empty), emptied = cellset_less(b->empty, f->empty);
 	const bool another = cellset_count(emptied) > MANY;
 

@@ -126,6 +126,7 @@ enum part_id {
 /* Places in a house are sets of house indices: bit i is cell house_cell[house][i]. */
 struct facts {
 	const struct geometry *geo;		/* NULL: nothing is known yet */
+	uint64_t serial;			/* the board's */
 	uint16_t cand[MAX_CELLS];		/* the candidates that the rest was made from */
 	uint16_t place[MAX_SIZE][HOUSE_LANES];	/* where digit d + 1 can go in each house */
 	uint16_t once[HOUSE_LANES];		/* the digits with one place left in the house */

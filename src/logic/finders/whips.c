@@ -156,7 +156,6 @@ static void whip_tell(struct argument *a, const struct whip *w, int target, cons
 struct whip_search {
 	const struct finder_args *args;
 	struct nrc *nrc;
-	bool asked[WHIP_KINDS];
 	bool on[WHIP_KINDS];			/* kinds that are looked for, which are also those before a kind that is asked */
 	bool none[WHIP_KINDS][MAX_CANDIDATES];	/* it has no such chain of any length, or one was found */
 	struct whip whip;
@@ -204,7 +203,7 @@ static bool whip_look(struct whip_search *s, enum whip_kind kind, int length, bo
 			if (nrc_find_whip(s->nrc, target, kind, length, &s->whip, &longer)) {
 				for (int k = 0; k < WHIP_KINDS; k++)
 					s->none[k][target] = true;
-				if (s->asked[kind] && whip_emit(s, kind, target))
+				if (sink_asks(s->args->sink, &techniques[whip_rows[kind]]) && whip_emit(s, kind, target))
 					return true;
 				if (!whip_wanted(s, kind, length))
 					return false;
@@ -256,10 +255,8 @@ bool choose_whip(const struct board *b, struct facts *facts, const struct techni
 	const struct finder_args h = { b, facts, NULL, sink };
 	struct whip_search s = { .args = &h };
 
-	for (int kind = WHIP_KINDS - 1; kind >= 0; kind--) {
-		s.asked[kind] = set->on[whip_rows[kind]];
-		s.on[kind] = s.asked[kind] || (kind + 1 < WHIP_KINDS && s.on[kind + 1]);
-	}
+	for (int kind = WHIP_KINDS - 1; kind >= 0; kind--)
+		s.on[kind] = set->on[whip_rows[kind]] || (kind + 1 < WHIP_KINDS && s.on[kind + 1]);
 	return whip_begin(&s);
 }
 

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Kinds of boards that puzzles are made for, "jigsaw+x", and random boards of a kind with a full grid. */
+#ifndef GENERATE_WANTED_BOARD_H
+#define GENERATE_WANTED_BOARD_H
+
+#include "base/rng.h"
+#include "generate/symmetry.h"
+#include "grid/board.h"
+#include "logic/engine.h"
+
+struct strbuf;
+
+/* What a board may have besides rows, columns and boxes, a bit each. */
+struct wanted_board {
+	unsigned parts;			/* 0: the usual board */
+	int box_rows, box_columns;	/* of each box; 0: as usual for the size */
+};
+
+/* Reads names with + between them, such as "jigsaw+anti-knight" or "3x2+x". False: one of them is none, whose place *WRONG becomes. */
+bool wanted_board_read(struct wanted_board *, const char *text, const char **wrong);
+/* Appends the names of all parts, with commas. */
+void wanted_board_names(struct strbuf *out);
+/* Whether there are boards of the kind and size. */
+bool wanted_board_fits(const struct wanted_board *, int size);
+/* Whether it is the usual board of its size. */
+bool wanted_board_is_usual(const struct wanted_board *);
+/*
+ * A random board of the kind, with a random full grid of it in VALUES, the same on every machine for the same state of the generator. The
+ * caller uses the board until geometry_release(). NULL: the random choices led to none.
+ */
+const struct geometry *wanted_board_fill(const struct wanted_board *, int size, struct rng *, uint8_t values[MAX_CELLS]);
+
+/*
+ * Gives more digits of the solution, whole orbits of the symmetry, until techniques up to the level solve the puzzle, and takes away those
+ * that this does not need. Most minimal puzzles on such boards are too hard otherwise.
+ */
+void wanted_board_ease(struct engine *, const struct symmetry *, enum level, const uint8_t solution[], struct rng *, struct board *puzzle);
+
+#endif
