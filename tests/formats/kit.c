@@ -64,7 +64,7 @@ char *format_summary(const char *text, size_t length)
 				deleted += bits_count(doc.now.deleted[cell]);
 				notes += bits_count(doc.now.notes[cell]);
 			}
-			if (doc.geo != geometry_of_size(doc.geo->size)) {
+			if (!doc.geo->plain) {
 				struct board b;
 
 				position_values(&doc.now, doc.geo, &b);
