@@ -30,6 +30,7 @@ void error_at(struct error *e, int line, int column, const char *format, ...)
 
 	e->line = line;
 	e->column = column;
+	e->large = 0;
 	va_start(args, format);
 	vsnprintf(e->text, sizeof e->text, format, args);
 	va_end(args);
