@@ -277,6 +277,7 @@ bool scan_fail(const struct line *line, const char *at, struct error *err, const
 
 	err->line = line->number;
 	err->column = at != NULL ? scan_column(line, at) : 0;
+	err->large = 0;
 	va_start(args, format);
 	vsnprintf(err->text, sizeof err->text, format, args);
 	va_end(args);
