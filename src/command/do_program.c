@@ -459,11 +459,14 @@ static char *board_rules(const struct game *game, const struct geometry *g, bool
 
 void do_rules(struct game *game, const struct call *call)
 {
-	const struct geometry *g = game_shown(game)->doc.geo;
-	char *spoken = board_rules(game, g, true);
 	struct strbuf title;
 
 	(void)call;
+	if (need_session(game) == NULL)
+		return;
+	const struct geometry *g = game_shown(game)->doc.geo;
+	char *spoken = board_rules(game, g, true);
+
 	strbuf_init(&title);
 	name_board(g, &title);
 	open_help(game, title.length > 0 ? title.text : _("The rules of this board"), board_rules(game, g, false));

@@ -55,6 +55,7 @@ bool xml_fail(const struct xml_element *e, struct error *err, const char *format
 
 	err->line = e->line;
 	err->column = e->column;
+	err->large = 0;
 	va_start(args, format);
 	vsnprintf(err->text, sizeof err->text, format, args);
 	va_end(args);
