@@ -379,7 +379,7 @@ static void highlight_ask(struct game *game)
 bool highlight_answer(struct game *game, int key)
 {
 	struct cursor *cursor = &game->cursor;
-	int digit = key < 0x80 && game->session != NULL ? name_digit(game->session->doc.geo, (char)key) : 0;
+	int digit = key < 0x80 && game->session != NULL ? name_any_digit(game->session->doc.geo, (char)key) : 0;
 
 	if (!cursor->asks_digit)
 		return false;
@@ -405,7 +405,7 @@ void do_highlight(struct game *game, const struct call *call)
 
 	if (s == NULL)
 		return;
-	int digit = name_digit(s->doc.geo, call->text[0]);
+	int digit = name_any_digit(s->doc.geo, call->text[0]);
 
 	if (call->argument == NO_ARGUMENT)
 		highlight_ask(game);

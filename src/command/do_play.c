@@ -17,7 +17,7 @@ bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits
 {
 	const struct geometry *g = game->session->doc.geo;
 
-	int digit = name_digit(g, args[0]);
+	int digit = name_any_digit(g, args[0]);
 	bool alone = digit != 0 && args[1] == '\0';
 
 	if (alone && digit <= g->size) {
@@ -625,7 +625,7 @@ static bool read_targets(const struct game *game, const char *text, struct move 
 	const struct geometry *g = game->session->doc.geo;
 	struct cellset cells = cursor_cells(game);
 	uint16_t digits = 0;
-	int digit = name_digit(g, text[0]);
+	int digit = name_any_digit(g, text[0]);
 
 	if (text[0] == '\0') {
 		colour_selected(game, move);

@@ -236,9 +236,7 @@ static void other_read(const struct reader *from, const struct reader *r, enum o
 	struct reader look = *from;
 	struct line line;
 
-	while (look.at < r->at && scan_line(&look, &line)) {
-		if (line_blank(&line) || other_row(&line, kind, 0, NULL).wrong)
-			continue;
+	for (other_gap(&look); look.at < r->at && scan_line(&look, &line); other_gap(&look)) {
 		struct other_cells c = other_row(&line, kind, 0, value + all.cells);
 
 		all.cells += c.cells;

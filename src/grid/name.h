@@ -11,10 +11,16 @@
 
 struct strbuf;
 
-/* The digit that a person means by C on such a board: letters stand for 10 and more where it has them; 0: none. */
+/* The digit that a person means by C, perhaps too large for the board: letters are 10 and more if it has more than nine; 0: none. */
+static inline int name_any_digit(const struct geometry *g, char c)
+{
+	return g->size > CLASSIC_SIZE ? digit_of_letter(c) : digit_of_char(c);
+}
+
+/* The same, but 0 if the board has no such digit. */
 static inline int name_digit(const struct geometry *g, char c)
 {
-	int digit = g->size > CLASSIC_SIZE ? digit_of_letter(c) : digit_of_char(c);
+	int digit = name_any_digit(g, c);
 
 	return digit <= g->size ? digit : 0;
 }

@@ -192,10 +192,10 @@ static void ask_turned(struct engine *engine, const struct board *b, const struc
 	/* Of two ways to one inference that are as long, forcing goes the one that it comes to first. */
 	if (strcmp(techniques[step.head.technique].family, "Forcing") == 0)
 		return;
-	CHECK_TEXT(techniques[step.head.technique].id, techniques[next->head.technique].id);
-	/* So do arguments about a base and its targets, digit by digit. */
-	if (strstr(techniques[step.head.technique].id, "exocet") != NULL)
+	/* So do arguments about a base and its targets, digit by digit: a longer one may come behind another pattern. */
+	if (strstr(techniques[step.head.technique].id, "exocet") != NULL || strstr(techniques[next->head.technique].id, "exocet") != NULL)
 		return;
+	CHECK_TEXT(techniques[step.head.technique].id, techniques[next->head.technique].id);
 	CHECK_INT(step.head.difficulty, next->head.difficulty);
 	CHECK_INT(step.head.size, next->head.size);
 	CHECK_INT(effects(&step.head), effects(&next->head));

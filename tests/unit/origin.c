@@ -125,7 +125,7 @@ TEST(a_file_that_is_gone_says_so)
 	game_free(game);
 }
 
-/* The second puzzle of the file is only looked at, and then AFTER is in its place (NULL: nothing); how many games the journal has of it. */
+/* The second puzzle of the file is only looked at, and then AFTER is in its place (NULL: nothing); how many games of it are in the bin. */
 static size_t leave_untouched(const char *after, bool again)
 {
 	struct game *game;
@@ -150,14 +150,17 @@ static size_t leave_untouched(const char *after, bool again)
 	run(game, "new empty");
 	size_t count = journal_games(game->journal, &games);
 
+	CHECK_INT(count, 1);
+	journal_games_free(games, count);
+	count = journal_bin(game->journal, &games);
 	journal_games_free(games, count);
 	game_free(game);
 	strbuf_free(&line);
 	test_directory_remove();
-	return count - 1;
+	return count;
 }
 
-TEST(a_puzzle_that_was_only_looked_at_stays_in_the_list_where_nothing_else_brings_it_back)
+TEST(a_puzzle_that_was_only_looked_at_leaves_the_list_and_goes_to_the_bin_where_nothing_else_brings_it_back)
 {
 	for (int again = 0; again < 2; again++) {
 		CHECK_INT((int)leave_untouched("", again), 0);
@@ -168,7 +171,7 @@ TEST(a_puzzle_that_was_only_looked_at_stays_in_the_list_where_nothing_else_bring
 	}
 }
 
-/* The games that the journal has of a puzzle of a collection that was only looked at, which AFTER has become since. */
+/* The games in the bin of a puzzle of a collection that was only looked at, which AFTER has become since. */
 static size_t leave_collection(const char *after)
 {
 	char folder[600], file[620];
@@ -189,10 +192,13 @@ static size_t leave_collection(const char *after)
 	run(game, "new empty");
 	size_t count = journal_games(game->journal, &games);
 
+	CHECK_INT(count, 1);
+	journal_games_free(games, count);
+	count = journal_bin(game->journal, &games);
 	journal_games_free(games, count);
 	game_free(game);
 	test_directory_remove();
-	return count - 1;
+	return count;
 }
 
 TEST(one_of_a_collection_too)
