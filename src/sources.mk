@@ -322,6 +322,8 @@ noinst_LIBRARIES += liblarge.a
 liblarge_a_SOURCES = $(libcore_a_SOURCES) $(libpicture_a_SOURCES) $(libcommand_a_SOURCES) $(librestrict_a_SOURCES) $(libtui_a_SOURCES) \
 	$(libbatch_a_SOURCES)
 liblarge_a_CPPFLAGS = $(AM_CPPFLAGS) $(SECCOMP_CFLAGS) -DBOARD_DIGITS=16
+# Its threads have larger stacks (src/base/mem.c).
+liblarge_a_CFLAGS = $(AM_CFLAGS) -Wframe-larger-than=4194304
 companion_PROGRAMS += candide-large
 candide_large_SOURCES = src/main.c
 candide_large_CPPFLAGS = $(AM_CPPFLAGS) -DBOARD_DIGITS=16

@@ -39,7 +39,11 @@ void *mem_grow(void *array, size_t count, size_t *capacity, size_t size);
  * (CHAIN_LENGTH) or each byte that a terminal sends at once; a walk through a graph or text of any size keeps its way in a list. Larger
  * data is on the heap, or in logic/facts/scratch.h.
  */
+#ifdef BOARD_DIGITS
+enum { THREAD_STACK = 1 << 26 };	/* candide-large: larger boards have larger frames */
+#else
 enum { THREAD_STACK = 1 << 20 };
+#endif
 
 /* Starts RUN(DATA) in a thread with all signals blocked. False: the system has no thread left. */
 bool thread_start(pthread_t *, void *(*run)(void *), void *data);

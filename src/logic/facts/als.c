@@ -2,9 +2,11 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/facts/als.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/lanes.h"
+#include "base/mem.h"
 #include "logic/facts/facts.h"
 
 /* What is to be known of some cells of a house. */
@@ -29,6 +31,12 @@ struct als_house {
 	uint16_t group[MAX_SIZE][HOUSE_SUBSETS];
 };
 
+/* A house, and the digits of each set of its open cells. */
+struct als_work {
+	uint16_t digits[HOUSE_SUBSETS];
+	struct als_house house;
+};
+
 static inline struct als_part part_join(const struct als_part *a, const struct als_part *b)
 {
 	return (struct als_part){ cellset_or(a->cells, b->cells), cellset_and(a->peers, b->peers), a->houses & b->houses };
@@ -42,7 +50,8 @@ static inline struct als_part part_of(const struct als_house *h, unsigned set)
 /* Makes the parts of open cells from number FIRST on, of all sets of COUNT cells at most. */
 static void sketch_parts(const struct geometry *g, const struct als_house *h, int first, int count, struct als_part part[PART_SETS])
 {
-	part[0] = (struct als_part){ { { 0, 0 } }, { { ~(uint64_t)0, ~(uint64_t)0 } }, ~(houseset)0 };
+	part[0] = (struct als_part){ .houses = ~(houseset)0 };
+	memset(&part[0].peers, 0xff, sizeof part[0].peers);
 	for (int i = 0; i < count && first + i < h->cells; i++) {
 		const int cell = h->open[first + i];
 		const struct als_part one = { cellset_of(cell), g->peer_set[cell], g->houses_of[cell] };
@@ -131,15 +140,24 @@ static unsigned almost_locked(const uint16_t digits[LANES], unsigned first)
  */
 static void sketch_house(const struct facts *f, int house, struct als_sketches *s)
 {
-	uint16_t digits[HOUSE_SUBSETS] = { 0 };
-	struct als_house h;
+#ifdef BOARD_DIGITS
+	/* With 16 cells these are too large for the stack. */
+	struct als_work *w = mem_alloc(sizeof *w);
+#else
+	struct als_work here, *w = &here;
+#endif
+	struct als_house *h = &w->house;
 
-	find_open(f, house, &h);
-	for (int i = 0; i < h.cells; i++)
-		sketch_add_cell(digits, 1 << i, f->cand[h.open[i]]);
-	for (unsigned first = 0; first < 1u << h.cells; first += LANES)
-		for (unsigned left = almost_locked(&digits[first], first); left != 0; left &= left - 1)
-			sketch_set(&h, s, first + (unsigned)bits_lowest(left), digits[first + (unsigned)bits_lowest(left)]);
+	memset(w->digits, 0, sizeof w->digits);
+	find_open(f, house, h);
+	for (int i = 0; i < h->cells; i++)
+		sketch_add_cell(w->digits, 1 << i, f->cand[h->open[i]]);
+	for (unsigned first = 0; first < 1u << h->cells; first += LANES)
+		for (unsigned left = almost_locked(&w->digits[first], first); left != 0; left &= left - 1)
+			sketch_set(h, s, first + (unsigned)bits_lowest(left), w->digits[first + (unsigned)bits_lowest(left)]);
+#ifdef BOARD_DIGITS
+	free(w);
+#endif
 }
 
 static bool is_as_before(const struct facts *f, const struct als_sketches *before, int house)

@@ -24,7 +24,7 @@ bool facts_lost_since(const struct facts *f, const uint16_t before[MAX_CELLS], s
 		back |= (low & ~low_before) | (high & ~high_before);
 		lost->word[c >> 6] |= (uint64_t)lanes_or(other) << (c & 63);
 	}
-	for (; c < MAX_CELLS; c++) {
+	for (; MAX_CELLS % (2 * LANES) != 0 && c < MAX_CELLS; c++) {
 		last |= f->cand[c] & ~(unsigned)before[c];
 		lost->word[c >> 6] |= (uint64_t)(f->cand[c] != before[c]) << (c & 63);
 	}

@@ -6,6 +6,9 @@
  * so that the AALS lacks both, is locked and has the digit. A cell of three candidates with two of two is an XYZ-Wing. (The forum of Sudoku
  * Players.)
  */
+#include <stdlib.h>
+
+#include "base/mem.h"
 #include "logic/facts/als.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/als_argument.h"
@@ -170,10 +173,13 @@ static bool aals_choose(struct aals *s, int from)
 bool find_als_aals(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct finder_args h = { b, facts, technique, sink };
-	struct aals s = { .args = &h };
+	/* Too large for the stack. */
+	struct aals *s = mem_zero(1, sizeof *s);
+	bool stop = false;
 
-	for (s.house = 0; s.house < b->geo->houses; s.house++)
-		if (aals_choose(&s, 0))
-			return true;
-	return false;
+	s->args = &h;
+	for (s->house = 0; s->house < b->geo->houses && !stop; s->house++)
+		stop = aals_choose(s, 0);
+	free(s);
+	return stop;
 }
