@@ -51,7 +51,7 @@ static void rated_print_cells(struct rated *r)
 
 void rated_thin(struct rated *r, struct rng *random)
 {
-	uint64_t place = rng_below(random, 3), each = 8 << rng_below(random, 5);
+	uint64_t place = rng_below(random, 3), each = UINT64_C(8) << rng_below(random, 5);
 	uint8_t solution[MAX_CELLS];
 	struct board *b = &r->board;
 
