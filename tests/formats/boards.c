@@ -39,8 +39,8 @@ static const struct geometry *some_board(int i, const char **said)
 		"size 9\nboxes 3x3\nhouses down up\n", "size 9\nboxes 3x3\nhouses up windows groups\n", "size 8\nboxes 2x4\n",
 		"size 9\nboxes 3x3\nrules anti-knight anti-king nonconsecutive\n", "size 9\nboxes 3x3\neven r1c1 r3c4\nodd r9c9\n",
 		"size 7\nregions\n1112223\n1112233\n1442233\n4444533\n4555566\n7755666\n7777766\n",
-		"size 9\nregions\n111123333\n111223343\n122224443\n155224663\n555574866\n995574866\n995774866\n997774886\n999778888\n"
-		"houses down up\n",
+		("size 9\nregions\n111123333\n111223343\n122224443\n155224663\n555574866\n995574866\n995774866\n997774886\n999778888\n"
+		 "houses down up\n"),
 		"size 6\nboxes 3x2\nextra r1c1 r2c2 r3c3 r4c4 r5c5 r6c1\nextra r1c6 r2c5 r3c4 r4c3 r5c2 r6c6\n",
 	};
 	struct shape s = i == 2 ? shape_of_boxes(2, 4) : i == 5 ? regions(7, seven) : i == 6 ? regions(9, nine) :
