@@ -273,11 +273,22 @@ static void complete_lessons(struct matches *m, const struct completion *p)
 		matches_offer(m, lessons[i].id);
 }
 
-/* A key, and then a command. */
+/* A screen on which keys can be bound. */
+static void complete_screens(struct matches *m, const struct completion *p)
+{
+	const char *name;
+
+	for (int i = 0; p->length == 0 && (name = bind_place_name(i)) != NULL; i++)
+		matches_offer(m, name);
+}
+
+/* A key or a screen, and then a command. */
 static void complete_binding(struct matches *m, const struct completion *p)
 {
 	if (p->length > 0)
 		offer_commands(m);
+	else
+		complete_screens(m, p);
 }
 
 static void (*const completers[COMPLETERS])(struct matches *, const struct completion *) = {
@@ -285,7 +296,7 @@ static void (*const completers[COMPLETERS])(struct matches *, const struct compl
 	[COMPLETE_SWITCH] = complete_switch, [COMPLETE_ON_OFF] = complete_on_off, [COMPLETE_METHOD] = complete_methods,
 	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks, [COMPLETE_STEPS] = complete_steps,
 	[COMPLETE_WANTED] = complete_wanted, [COMPLETE_LEVEL] = complete_levels, [COMPLETE_PLAYER] = complete_players,
-	[COMPLETE_BINDING] = complete_binding, [COMPLETE_LESSON] = complete_lessons,
+	[COMPLETE_BINDING] = complete_binding, [COMPLETE_SCREEN] = complete_screens, [COMPLETE_LESSON] = complete_lessons,
 };
 
 /* The argument that the words before begin: one whose word was typed, else the one that is only a value. */

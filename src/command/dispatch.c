@@ -236,12 +236,12 @@ static bool try_keys(struct game *game, const struct command *c, const struct vi
 /* Runs the command of KEY in a mode whose keys work THERE. False: there is none. A question ignores the keys that the user has bound. */
 static bool try_there(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
-	const char *line = there != ON_QUESTION ? bound_line(&game->preferences, key) : NULL;
+	const char *line = there != ON_QUESTION ? bound_line(&game->preferences, there, key) : NULL;
 	const struct command *bound = line != NULL ? bound_command(line) : NULL;
 
-	if (bound != NULL && bound->screens & there)
+	if (bound != NULL)
 		command_run(game, view, line);
-	if (line != NULL && (bound == NULL || bound->screens & there))
+	if (line != NULL)
 		return bound != NULL;
 	for (size_t i = 0; i < command_count; i++)
 		if (commands[i].screens & there && try_keys(game, &commands[i], view, key))
@@ -265,7 +265,7 @@ static void say_no_key(struct game *game, int key)
 /* Runs what the user has bound to KEY. False: on this screen KEY has its usual meaning. */
 static bool try_bound(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
-	const char *line = bound_line(&game->preferences, key);
+	const char *line = bound_line(&game->preferences, there, key);
 
 	if (mode_key_is_usual(&game->preferences, key, there))
 		return false;
@@ -428,8 +428,8 @@ void command_show_keys(struct game *game, enum mode_id id)
 static bool ask_keys(struct game *game, int key)
 {
 	const struct command *help = command_find("help", strlen("help"));
-	const char *line = bound_line(&game->preferences, key);
 	enum mode_id id = mode_next(game, 0);
+	const char *line = bound_line(&game->preferences, modes[id].there, key);
 	size_t length;
 
 	if (modes[id].any)

@@ -36,7 +36,6 @@ enum { LINE_WIDTH = 80 };	/* the width of plain lines */
 struct session *need_session(struct game *);
 /* Reads a number from 1 to 9999; 1 if ARGS is empty; 0: it is not such a number, as a message says. */
 int read_count(struct game *, const char *args);
-/* Undoes moves to before the first wrong entry; there must be a session. */
 /* Appends a line for each colour of the player's own, as theme takes it. */
 void own_looks_print(const struct preferences *, struct strbuf *out);
 /* Judges an argument; DRAWN: a chain that is being drawn, so that only the drawing is shown. */
@@ -45,6 +44,7 @@ void judge_line(struct game *, const char *notation, bool drawn);
 void judge_chain(struct game *);
 /* Shows the step under the cursor of a list on the board beside it, if there is room for both. */
 void list_look(struct game *, const struct view_cache *);
+/* Clears what is wrong on the board, as one move; there must be a session. */
 void repair_mistakes(struct game *);
 /* Whether KEY was the answer to `highlight`: a digit, or f for none. */
 bool highlight_answer(struct game *, int key);
@@ -52,8 +52,10 @@ bool highlight_answer(struct game *, int key);
 bool read_entry(struct game *, const char *args, int *cell, uint16_t *digits);
 /* The key that KEY stands for on the user's keyboard: the digit, for the key of a digit (Alt stays). */
 int keyboard_digit(const struct preferences *, int key);
-/* What the user has bound to KEY: a line of the command line, "" for nothing; NULL: KEY has its usual meaning. */
-const char *bound_line(const struct preferences *, int key);
+/* What the user has bound to KEY there: a line of the command line, "" for nothing; NULL: KEY has its usual meaning. */
+const char *bound_line(const struct preferences *, unsigned there, int key);
+/* The name of screen I, from 0, on which keys can be bound by themselves; NULL: there are no more. */
+const char *bind_place_name(int i);
 /* The command that LINE, which may be the line of a key, calls; NULL: none. */
 const struct command *bound_command(const char *line);
 /* Appends the keys that the user has bound, one per line. */
