@@ -80,7 +80,6 @@ void game_free(struct game *game)
 	keeping_free(&game->keeping);
 	question_close(game);
 	own_files_free(&game->own_files);
-	pace_free(&game->pace);
 	free(game->file);
 	free(game->kept_options);
 	free(game);
@@ -123,7 +122,7 @@ void game_show(struct game *game, struct session *session, const struct source *
 	game->cursor.cell = last_cell(&session->doc);
 	cursor_unselect(game);
 	game->cursor.chained = 0;
-	pace_begin(&game->pace, session_clock(session, game->now));
+	game->pace.last = session_clock(session, game->now);
 	game->cursor.highlight = game->cursor.pen = 0;
 	game->read_only = game->viewed = false;
 	game->cursor.wrong = (struct cellset){ { 0, 0 } };
@@ -475,7 +474,7 @@ bool game_apply(struct game *game, const struct move *move)
 		message_say(game, "%s", err.text);
 		return false;
 	}
-	pace_note(&game->pace, move, session_clock(game->session, game->now));
+	pace_note(&game->pace, game->session, session_clock(game->session, game->now));
 	doc->hints += move->kind == MOVE_SEARCH || (move->kind == MOVE_STEP && !is_told(game, move));
 	game_changed(game);
 	if (doc->done == doc->count)
@@ -672,7 +671,7 @@ static void add_skill(struct game *game, struct strbuf *out)
 		strbuf_format(out, _("Hardest: %s"), _(techniques[hardest].name));
 		strbuf_char(out, '\n');
 	}
-	pace_words(&game->pace, doc->geo, BARS, !game->preferences.lines && !game->plain && !game->preferences.ascii, out);
+	pace_words(doc, BARS, !game->preferences.lines && !game->plain && !game->preferences.ascii, out);
 	if (next >= 0) {
 		strbuf_format(out, _("To learn: %s"), _(techniques[next].name));
 		strbuf_char(out, '\n');

@@ -59,7 +59,7 @@ struct game {
 	struct puzzles pasted;		/* puzzles that were pasted and are offered; may be empty */
 	struct daily_standing standing;
 	struct spectators spectators;
-	struct pace pace;		/* how long its moves took */
+	struct pace pace;		/* when it was moved last */
 	struct rated rated;		/* how hard the puzzle is */
 	struct proof_search *proof;	/* looks for a proof, or has it ready; NULL: neither */
 	struct random_puzzle *making;	/* makes a puzzle, or has it ready; NULL: there is none */
