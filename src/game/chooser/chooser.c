@@ -72,7 +72,7 @@ void chooser_set_detail(struct choice *row, const char *text)
 }
 
 /* Columns of a puzzle's row. */
-enum { WIDEST_TITLE = 24, LEVEL_WIDTH = 16, ER_WIDTH = 9, LEVEL_ALONE = 10 };
+enum { WIDEST_TITLE = 24, LEVEL_WIDTH = 16, ER_WIDTH = 9, LEVEL_ALONE = 9, SCORE_WIDTH = 13 };
 
 /* What the journal has of a puzzle. */
 struct played {
@@ -134,24 +134,29 @@ static void chooser_add_column(struct strbuf *line, const char *text, int width)
 	strbuf_format(line, "%s%*s", text, used < width ? width - used : 1, "");
 }
 
-static void chooser_add_level(struct strbuf *line, const struct rating *r)
+static void add_level_words(const struct rating *r, struct strbuf *out)
 {
-	struct strbuf text;
-
-	strbuf_init(&text);
 	if (r->level == RATING_STUCK)
-		strbuf_text(&text, _("beyond extreme"));
+		strbuf_text(out, _("beyond extreme"));
 	else if (r->level != RATING_UNKNOWN)
-		strbuf_format(&text, "%s %d", _(level_id((enum level)r->level)), r->score);
-	chooser_add_column(line, text.text, LEVEL_WIDTH);
-	strbuf_free(&text);
+		strbuf_format(out, "%s %d", _(level_id((enum level)r->level)), r->score);
 }
 
-static void add_rating_columns(const struct rating *r, struct strbuf *line)
+static void chooser_add_level(struct strbuf *line, const struct rating *r)
+{
+	struct strbuf level;
+
+	strbuf_init(&level);
+	add_level_words(r, &level);
+	chooser_add_column(line, level.text, LEVEL_WIDTH);
+	strbuf_free(&level);
+}
+
+/* The ER and the hardest technique. */
+static void add_step_columns(const struct rating *r, struct strbuf *line)
 {
 	struct strbuf text;
 
-	chooser_add_level(line, r);
 	strbuf_init(&text);
 	if (r->er > 0)
 		strbuf_text(&text, "SE ");
@@ -162,15 +167,29 @@ static void add_rating_columns(const struct rating *r, struct strbuf *line)
 	strbuf_free(&text);
 }
 
+static void add_rating_columns(const struct rating *r, struct strbuf *line)
+{
+	chooser_add_level(line, r);
+	add_step_columns(r, line);
+}
+
 void chooser_set_rating(struct choice *row, const struct rating *rating)
 {
-	struct strbuf line;
+	struct strbuf line, score;
 
 	if (rating->level == RATING_UNKNOWN)
 		return;
 	strbuf_init(&line);
+	strbuf_init(&score);
 	chooser_add_column(&line, row->label, LEVEL_ALONE);
-	add_rating_columns(rating, &line);
+	/* A level that the label says already is not said twice. */
+	if (rating->level < LEVELS && strcmp(row->label, _(level_id((enum level)rating->level))) == 0)
+		strbuf_format(&score, "HoDoKu %d", rating->score);
+	else
+		add_level_words(rating, &score);
+	chooser_add_column(&line, score.text, SCORE_WIDTH);
+	add_step_columns(rating, &line);
+	strbuf_free(&score);
 	free(row->label);
 	row->label = line.text;
 }

@@ -18,9 +18,38 @@
 /* The list goes back so many days. */
 enum { LISTED_DAYS = DAYS_A_WEEK };
 
+/* Milliseconds: how long a key, and the end of the program, may wait for other programs; how soon they are tried again, and a failure. */
+enum { KEY_PATIENCE = 40, END_PATIENCE = 3000, AFTER_BUSY = 1000, AFTER_FAILURE = 30000 };
+
+/* The file, or NULL where nobody plays by name; free() it. */
+static char *times_file(void)
+{
+	return player_path(PLAYER_COMMON, "daily.sqlite");
+}
+
+/* To the right of a solved puzzle of the day: in what time it was solved, and the player's place among all players. */
+static void set_place(struct choice *row, const char *file, enum level level, int date)
+{
+	struct daily_times times = { .list = NULL };
+	struct error unused;
+	struct strbuf text;
+
+	const bool read = daily_times_read(file, level, date, KEY_PATIENCE, &times, &unused) == DAILY_DONE;
+	const struct daily_time *own = read ? daily_times_of(&times, player_name()) : NULL;
+
+	strbuf_init(&text);
+	if (own != NULL && own->place > 0) {
+		strbuf_format(&text, _("%s, #%d of %zu"), row->detail, own->place, times.placed);
+		chooser_set_detail(row, text.text);
+	}
+	strbuf_free(&text);
+	daily_times_free(&times);
+}
+
 /* Adds the heading and the rows of a date. Returns the first row whose puzzle is not solved; -1: all are. */
 static int add_date(struct chooser *c, const struct journal_game *games, size_t count, int date, bool today)
 {
+	char *file = player_name() != NULL ? times_file() : NULL;
 	struct strbuf text;
 	char words[16];
 	int next = -1;
@@ -39,10 +68,13 @@ static int add_date(struct chooser *c, const struct journal_game *games, size_t 
 		row->source = (struct source){ SOURCE_DAILY, (size_t)level, daily_number(date) };
 		if (record.game != NULL)
 			chooser_set_time(row, record.game->finished, !record.solved, record.game->clock);
+		if (file != NULL && record.game != NULL && record.game->finished)
+			set_place(row, file, (enum level)level, date);
 		if (next < 0 && !record.solved)
 			next = (int)c->count - 1;
 	}
 	strbuf_free(&text);
+	free(file);
 	return next;
 }
 
@@ -121,15 +153,6 @@ bool game_open_daily(struct game *game, enum level level, int date, bool take, s
 		return true;
 	document_free(&doc);
 	return false;
-}
-
-/* Milliseconds: how long a key, and the end of the program, may wait for other programs; how soon they are tried again, and a failure. */
-enum { KEY_PATIENCE = 40, END_PATIENCE = 3000, AFTER_BUSY = 1000, AFTER_FAILURE = 30000 };
-
-/* The file, or NULL where nobody plays by name; free() it. */
-static char *times_file(void)
-{
-	return player_path(PLAYER_COMMON, "daily.sqlite");
 }
 
 bool daily_standing_counts(const struct game *game)
