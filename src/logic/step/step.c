@@ -324,11 +324,12 @@ enum {
 	READS_HOUSE = 1, READS_OTHER = 2, READS_MORE = 4,	/* MORE: places of {more} in {house}, not of {digits} */
 	READS_CELLS = 8, READS_REST = 16, READS_CELLS_DIGITS = 32, READS_REST_DIGITS = 64,
 	READS_NOTHING = 128,
+	READS_BOARD = 256, READS_DIGITS = 512,	/* the candidates of all cells, or places of the digits in all houses */
 	READS_ALL = READS_HOUSE | READS_OTHER | READS_CELLS | READS_REST
 };
 
 /* Reasons that are not named here read all that they name. */
-static const uint8_t reading[REASONS] = {
+static const uint16_t reading[REASONS] = {
 	[REASON_WHERE] = READS_HOUSE, [REASON_OTHERS_FILLED] = READS_NOTHING,
 	/* Where a digit can go; what a cell can take; and what follows from what was said of them. */
 	[REASON_CONFINED] = READS_HOUSE, [REASON_HIDDEN] = READS_HOUSE, [REASON_ONLY_PLACE] = READS_HOUSE,
@@ -364,6 +365,8 @@ static const uint8_t reading[REASONS] = {
 	[REASON_ALS_PETALS] = READS_NOTHING,
 	[REASON_BLOSSOM_HOUSE] = READS_HOUSE, [REASON_BLOSSOM_EXTRAS] = READS_CELLS, [REASON_BLOSSOM_ANY] = READS_NOTHING,
 	[REASON_BLOSSOM_COMMON] = READS_NOTHING, [REASON_BLOSSOM_IF] = READS_NOTHING,
+	[REASON_BUG_CELLS] = READS_BOARD, [REASON_BUG_MORE] = READS_BOARD,
+	[REASON_TEMPLATES] = READS_DIGITS, [REASON_CLAIMED] = READS_DIGITS,
 	[REASON_AALS] = READS_CELLS, [REASON_AALS_CASE] = READS_NOTHING, [REASON_AALS_ALL] = READS_NOTHING,
 	[REASON_AHS] = READS_HOUSE, [REASON_AHS_COMMON] = READS_CELLS, [REASON_AHS_IF] = READS_NOTHING,
 	[REASON_AHS_OTHERWISE] = READS_NOTHING, [REASON_AHS_THEN] = READS_NOTHING, [REASON_AHS_EITHER] = READS_NOTHING,
@@ -407,6 +410,8 @@ static void note_reads(struct proof_builder *builder, const struct inference *wh
 		proof_read_cells(builder, what->cells, (reads & READS_CELLS) != 0 ? all : digits);
 	if ((reads & (READS_REST | READS_REST_DIGITS)) != 0)
 		proof_read_cells(builder, what->rest, (reads & READS_REST) != 0 ? all : digits);
+	if ((reads & (READS_BOARD | READS_DIGITS)) != 0)
+		proof_read_cells(builder, builder->board->empty, (reads & READS_BOARD) != 0 ? all : digits);
 }
 
 struct proof *proof_build(const struct proof_builder *builder)
