@@ -7,7 +7,6 @@
 
 #include "base/mem.h"
 #include "format/line.h"
-#include "logic/step/technique_id.h"
 #include "logic/step/text.h"
 #include "search/search.h"
 #include "solve/path.h"
@@ -87,15 +86,6 @@ const char *judge_fault(const struct board *b, const uint8_t solution[], const s
 	return NULL;
 }
 
-/*
- * Whether the checker can follow all arguments of the row. It loses some chains of these two on their way to what they eliminate; both are
- * off unless somebody asks for them, and their steps are held to the solution all the same.
- */
-static bool judge_follows(const struct step *step)
-{
-	return step->head.technique != TECHNIQUE_RECTANGLE_CHAIN && step->head.technique != TECHNIQUE_AVOIDABLE_CHAIN;
-}
-
 /* Appends to WHY what is wrong with the step, or nothing. */
 static void find_fault(struct judge *j, const struct cause *cause, const struct board *b, const struct step *step, struct strbuf *why)
 {
@@ -109,7 +99,7 @@ static void find_fault(struct judge *j, const struct cause *cause, const struct 
 	enum proof_verdict verdict = proof_check(b, step, why);
 
 	j->proved += verdict == PROOF_HOLDS;
-	if (verdict != PROOF_FAILS || !judge_follows(step))
+	if (verdict != PROOF_FAILS)
 		strbuf_clear(why);
 }
 

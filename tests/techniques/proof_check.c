@@ -58,8 +58,10 @@ static void check_inference(struct proof_checker *k, const struct kind *kind)
 	if (!proof_needs(k, rule->check != NULL, "no such reason is known here"))
 		return;
 	rule->check(k, i);
+	bool more = rule->of_more || (rule->kind == TAKE && !rule->of_digits);
+
 	k->claim[k->number] = (struct proof_claim){ rule->kind, rule->of_rest ? i->rest : i->cells,
-						    rule->kind == TAKE && !rule->of_digits ? i->more : i->digits };
+						    more ? i->more : i->digits };
 }
 
 /* NULL: it is of no kind that is checked. */

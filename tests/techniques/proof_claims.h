@@ -52,6 +52,7 @@ struct proof_rule {
 	void (*check)(struct proof_checker *, const struct inference *);
 	bool of_rest;		/* it claims that of `rest`, not of `cells` */
 	bool of_digits;		/* the cells take `digits`, not `more` */
+	bool of_more;		/* it is about `more`, not `digits` */
 };
 
 extern const struct proof_rule proof_chain_rules[REASONS], proof_set_rules[REASONS], proof_place_rules[REASONS];
