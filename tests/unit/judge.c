@@ -9,7 +9,6 @@
 #include "base/strbuf.h"
 #include "judge/judge.h"
 #include "library/positions.h"
-#include "logic/step/technique_id.h"
 #include "logic/step/text.h"
 
 /* A board, the example of a technique. */
@@ -94,12 +93,8 @@ TEST(notation_of_each_example_is_proved)
 		struct court c;
 		struct strbuf notation, out;
 
-		/*
-		 * That one is written without its rectangle, so that the judge finds it true, and no more. Slow ones take seconds with
-		 * sanitizers.
-		 */
-		if (example_line(t) == NULL || t == &techniques[TECHNIQUE_DEATH_BLOSSOM_RECTANGLE] ||
-		    (t->slow && test_effort(5) < 5))
+		/* Slow ones take seconds with sanitizers. */
+		if (example_line(t) == NULL || (t->slow && test_effort(5) < 5))
 			continue;
 		court_open(&c, t->id);
 		strbuf_init(&notation);
