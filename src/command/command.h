@@ -35,6 +35,7 @@ struct command_argument {
 	const char *word;		/* as typed; may contain blanks */
 	const char *value;		/* its description; translate it with _() */
 	enum completer completer;	/* for the value */
+	bool acts;			/* of an option: it does something else than to set it, so candiderc cannot have it */
 	const char *keys;		/* keys that call the command with it; the value is then the last character of the key's name */
 };
 

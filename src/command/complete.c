@@ -316,19 +316,31 @@ static const struct command_argument *argument_begun(const struct command *c, co
 	return value;
 }
 
+static bool has_plain_word(const struct command *c)
+{
+	bool has = false;
+
+	for (int i = 0; i < c->argument_count; i++)
+		has |= c->arguments[i].word != NULL && c->arguments[i].value == NULL;
+	return has;
+}
+
 /* Offers the completions of an argument. False: the argument is the name of a file. */
 static bool complete_argument(struct matches *m, const struct command *c, const struct completion *p)
 {
 	const struct command_argument *a = argument_begun(c, p->before, p->length);
 
-	if (a != NULL && a->completer == COMPLETE_FILE)
+	/* Words come before the names of files where some of them stand alone. */
+	const bool file = a != NULL && a->completer == COMPLETE_FILE;
+
+	if (file && (a->word != NULL || !has_plain_word(c)))
 		return false;
 	if (a != NULL && completers[a->completer] != NULL)
 		completers[a->completer](m, p);
 	for (int i = 0; i < c->argument_count; i++)
 		if (c->arguments[i].word != NULL)
 			offer_word(m, c->arguments[i].word, p->before, p->length);
-	return true;
+	return !file || m->count > 0;
 }
 
 char **command_complete(const struct game *game, const char *line, size_t start)

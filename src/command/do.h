@@ -14,6 +14,7 @@
 #define ON_OFF(ID) ARGUMENT(ID##_ON, .word = "on") ARGUMENT(ID##_OFF, .word = "off")
 #define LAYOUT_ARGUMENT(ID, text) ARGUMENT(LAYOUT_WORD_##ID, .word = text)
 #define THEME_ARGUMENT(ID, text) ARGUMENT(THEME_WORD_##ID, .word = text)
+#define THEME_ROW(ID, text) [THEME_##ID] = { .word = text },
 
 #define ARGUMENT(ID, ...) ID,
 #define COMMAND(id, list, ...) \
@@ -60,6 +61,8 @@ const char *bind_place_name(int i);
 const struct command *bound_command(const char *line);
 /* Appends the keys that the user has bound, one per line. */
 void help_bindings(const struct preferences *, struct strbuf *out);
+/* Writes a file that was typed, and replaces another one only with !; a message says how that went. ENDING: of restricted names. */
+void write_new(struct game *, const struct call *, const char *typed, const char *ending, const struct strbuf *made);
 /* Saves an option, and says what it is now. */
 void keep_option(struct game *, const struct command *);
 /* Refuses TEXT as an argument: lists the command's arguments, and those near TEXT. */
