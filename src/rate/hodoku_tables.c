@@ -285,8 +285,9 @@ static void table_expand(struct hodoku_tables *t, int start)
 	table_reach(now, start, -1);
 	for (int i = 0; i < now->count; i++) {
 		const int literal = now->literal[i];
+		const bool single = !literal_is_group(literal);
 
-		for (int k = t->first[literal]; !literal_is_group(literal) && k < t->end[literal]; k++)
+		for (int k = single ? t->first[literal] : 0; single && k < t->end[literal]; k++)
 			table_reach(now, t->pool[k], i);
 		for (int k = 0; k < t->links[literal]; k++)
 			table_reach(now, t->link[literal][k], i);
