@@ -10,6 +10,7 @@
 #include "logic/step/technique_id.h"
 #include "logic/step/text.h"
 #include "rate/hodoku.h"
+#include "rate/hodoku_links.h"
 #include "rate/hodoku_sets.h"
 #include "rate/hodoku_tables.h"
 #include "tests/techniques/position.h"
@@ -289,6 +290,40 @@ static void check_drops(const struct step_head *head, const char *expected)
 	text_effects(b.geo, head, &text);
 	CHECK_TEXT(text.text, expected);
 	strbuf_free(&text);
+}
+
+/* Whether each row has what the table of its literal has, and nothing else. */
+static void check_rows(struct hodoku_tables *t, enum row_links links)
+{
+	long bits = 0, entries = 0;
+
+	hodoku_links_make(t, &b, links);
+	for (int i = 0; i < 2 * t->count; i++) {
+		const int literal = 2 * t->candidate[i / 2] + i % 2;
+		const uint64_t *row = table_row(t, t->bit[literal]);
+
+		hodoku_links_expand(t, literal);
+		for (int k = 0; k < t->now.count; k++)
+			CHECK(row_has(row, t->bit[t->now.literal[k]]));
+		for (int w = 0; w < t->words; w++)
+			bits += bits_count(row[w]);
+		entries += t->now.count;
+	}
+	CHECK(entries > 2 * t->count);
+	CHECK_INT(bits, entries);
+}
+
+TEST(rows_are_tables_as_sets)
+{
+	static const enum row_links kinds[] = { LINKS_PLAIN, LINKS_GROUPED, LINKS_NETS, LINKS_GROUPED, LINKS_PLAIN, LINKS_NETS };
+	struct hodoku_tables *t = hodoku_tables_new();
+
+	position_line(&b, "4....9..8..5.716...72.5....2.....9......35.2....9..3....3........72....1....1.247");
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		check_rows(t, kinds[i]);
+	board_drop(&b, 1, digit_bit(3));
+	check_rows(t, LINKS_GROUPED);
+	hodoku_tables_free(t);
 }
 
 /* Of a remote pair of six cells all excludes that is an odd number of links apart: here by the outer four, and by the whole. */
