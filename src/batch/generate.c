@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* The jobs that make or find puzzles: `generate`, `daily` and `practise`; and the file that says which cells are to be given (--mask). */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/companion.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/intl.h"
@@ -109,7 +111,7 @@ static struct generate_options making_options(const struct batch *b)
 	if (o.size_count == 0)
 		o.side[o.size_count++] = o.kind.box_rows > 0 ? o.kind.box_rows * o.kind.box_columns : CLASSIC_SIZE;
 	for (int i = 0; i < o.size_count; i++)
-		o.sizes[i] = geometry_of_size(o.side[i]);
+		o.sizes[i] = wanted_board_is_usual(&o.kind) ? geometry_of_size(o.side[i]) : NULL;
 	if (o.symmetry == NULL)
 		o.symmetry = &symmetries[0];
 	if (!b->set.has_seed)
@@ -388,14 +390,15 @@ static bool generate_may_have_kind(struct batch *b, const struct generate_option
 
 	strbuf_init(&text);
 	for (int i = 0; i < o->size_count; i++)
-		if (usual ? o->sizes[i] == NULL : !wanted_board_fits(&o->kind, o->side[i]))
+		if (o->sizes[i] == NULL && !wanted_board_fits(&o->kind, o->side[i]))
 			wrong = o->side[i];
-	if (!usual && (spec_is_rare(&o->spec) || !cellset_empty(o->mask)))
-		strbuf_text(&text, _("--kind makes puzzles by level; leave out --technique, --requires, --rating and --mask"));
+	if (!generate_is_usual(o) && (spec_is_rare(&o->spec) || !cellset_empty(o->mask)))
+		strbuf_text(&text, _("other boards than 4x4, 6x6 and 9x9 are made by level; leave out --technique, --requires, --rating and --mask"));
 	else if (usual && wrong != 0)
-		strbuf_format(&text, _("boards of %dx%d have no usual boxes; --kind says which board it is, as in --kind=jigsaw"), wrong, wrong);
+		strbuf_format(&text, _("a board of %dx%d has no boxes; --kind says what it has in place of them, as in --kind=jigsaw"), wrong, wrong);
 	else if (wrong != 0)
-		strbuf_format(&text, _("there is no board of %dx%d of this kind: boxes must fill it, and windows need 4x4 or 9x9"), wrong, wrong);
+		strbuf_format(&text, _("there is no board of %dx%d of this kind: boxes must fill it, windows need 4x4, 9x9 or 16x16, and groups "
+				       "need boxes and at most 15 digits"), wrong, wrong);
 	if (text.length > 0)
 		batch_fail(b, EXIT_USAGE, text.text);
 	const bool fine = text.length == 0;
@@ -420,10 +423,38 @@ static bool generate_may_have_level(struct batch *b, const struct puzzle_spec *k
 	return false;
 }
 
+/* Becomes candide-large if a board has no room here. False: that failed, and was reported. */
+static bool generate_has_room(struct batch *b, const struct generate_options *o)
+{
+	struct strbuf text;
+	int largest = 0;
+
+	for (int i = 0; i < o->size_count; i++)
+		largest = o->side[i] > largest ? o->side[i] : largest;
+	if (largest <= MAX_SIZE)
+		return true;
+	strbuf_init(&text);
+	if (large_is_here()) {
+		char **argv = mem_zero((size_t)b->argc + 2, sizeof *argv);
+
+		memcpy(argv + 1, b->argv, (size_t)b->argc * sizeof *argv);
+		large_become(argv, NULL, 0);
+		strbuf_format(&text, _("candide-large cannot be run: %s"), strerror(errno));
+		free(argv);
+	} else {
+		strbuf_format(&text, _("a board of %d rows and %d columns needs candide-large, which is not installed"), largest, largest);
+	}
+	batch_fail(b, EXIT_USAGE, text.text);
+	strbuf_free(&text);
+	return false;
+}
+
 void job_generate(struct batch *b)
 {
 	struct generate_options options = making_options(b);
 
+	if (!generate_has_room(b, &options))
+		return;
 	if ((b->set.mask != NULL && !generate_take_mask(b, &options)) || !generate_may_have_kind(b, &options) ||
 	    !generate_may_have_givens(b, &options) || !generate_may_have_rating(b, &options) || !generate_may_have_level(b, &options.spec))
 		return;

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/companion.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -193,16 +194,16 @@ static bool set_size(struct settings *set, const char *value, struct strbuf *wro
 	struct generate_options *o = &set->generate;
 
 	o->size_count = 0;
-	for (const char *at = value;; at += 2) {
-		const int size = digit_of_char(*at);
+	for (const char *at = value, *end = value + strlen(value);; at++) {
+		uint64_t size;
 
-		if (size < 4 || o->size_count == GENERATE_SIZES || (at[1] != ',' && at[1] != '\0'))
+		if (o->size_count == GENERATE_SIZES || !number_read(&at, end, LARGE_DIGITS, &size) || size < 4 || (*at != ',' && *at != '\0'))
 			break;
-		o->side[o->size_count++] = size;
-		if (at[1] == '\0')
+		o->side[o->size_count++] = (int)size;
+		if (*at == '\0')
 			return true;
 	}
-	strbuf_format(wrong, _("--size takes a number from 4 to %d, or several of them, such as --size=6,9"), MAX_SIZE);
+	strbuf_format(wrong, _("--size takes a number from 4 to %d, or several of them, such as --size=6,9"), LARGE_DIGITS);
 	return false;
 }
 

@@ -154,7 +154,11 @@ static void complete_topics(struct matches *m, const struct completion *p)
 /* The words that describe a random puzzle. */
 static void complete_wanted(struct matches *m, const struct completion *p)
 {
+	struct board_kind kind;
+
 	(void)p;
+	for (int i = 0; board_kind_at(i, &kind); i++)
+		matches_offer(m, kind.id);
 	for (int level = 0; level < LEVELS; level++)
 		matches_offer(m, level_id((enum level)level));
 	for (int i = 0; i < SYMMETRIES; i++)

@@ -709,7 +709,7 @@ static bool start_named(struct tui *t, const char *text)
 	strbuf_format(&line, "new %s", text);
 	command_run(t->game, &view_cache_none, line.text);
 	strbuf_free(&line);
-	if (t->game->session != NULL || t->game->large != NULL)
+	if (t->game->session != NULL || t->game->large != NULL || t->game->making != NULL)
 		return true;
 	print_error("candide: %s", t->game->cursor.message ? t->game->cursor.message : text);
 	t->status = STATUS_UNREADABLE;
