@@ -197,7 +197,9 @@ static bool set_size(struct settings *set, const char *value, struct strbuf *wro
 	for (const char *at = value, *end = value + strlen(value);; at++) {
 		uint64_t size;
 
-		if (o->size_count == GENERATE_SIZES || !number_read(&at, end, LARGE_DIGITS, &size) || size < 4 || (*at != ',' && *at != '\0'))
+		if (o->size_count == GENERATE_SIZES || !number_read(&at, end, LARGE_DIGITS, &size) || size < 4)
+			break;
+		if (*at != ',' && *at != '\0')
 			break;
 		o->side[o->size_count++] = (int)size;
 		if (*at == '\0')

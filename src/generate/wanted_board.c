@@ -368,6 +368,7 @@ void wanted_board_ease(struct engine *engine, const struct symmetry *symmetry, e
 	struct technique_set *set = &engine_options(engine)->techniques;
 	const struct technique_set before = *set;
 	const struct geometry *g = puzzle->geo;
+	const long guesses = g->size > CLASSIC_SIZE ? kind_guesses(g) : 0;
 	struct cellset given = puzzle->given;
 	uint8_t order[MAX_CELLS];
 	struct board end;
@@ -381,7 +382,7 @@ void wanted_board_ease(struct engine *engine, const struct symmetry *symmetry, e
 		const struct cellset without = cellset_less(given, kind_orbit(symmetry, g, order[i]));
 		const struct board less = kind_give(g, without, solution);
 
-		if (!cellset_has(given, order[i]) || general_count(&less, 2, g->size > CLASSIC_SIZE ? kind_guesses(g) : 0, NULL) != 1 || !kind_solves(engine, &less, &end))
+		if (!cellset_has(given, order[i]) || general_count(&less, 2, guesses, NULL) != 1 || !kind_solves(engine, &less, &end))
 			continue;
 		given = without;
 	}
