@@ -252,6 +252,8 @@ static bool batch_take_arguments(struct batch *b, const struct job *job, int arg
 	strbuf_init(&wrong);
 	enum options_result result = options_read(job->options, argc, argv, operands[job->operand], &b->set, &wrong);
 
+	if (job->operand == OPERAND_FAMILY && technique_names_family(b->set.name))
+		b->set.technique = NULL;
 	if (result == OPTIONS_READ && b->set.technique == NULL && b->set.name[0] != '\0')
 		result = (job->operand == OPERAND_LESSON ? knows_lesson(&b->set, &wrong) :
 			  knows_techniques(&b->set, job->operand == OPERAND_FAMILY, &wrong)) ? OPTIONS_READ : OPTIONS_WRONG;

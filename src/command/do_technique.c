@@ -152,7 +152,7 @@ static void show_techniques(struct game *game)
 /* The variable that says whether the technique or variant NAME is on; *TITLE is its title. NULL: there is none. */
 static bool *find_switch(struct game *game, const char *name, const char **title)
 {
-	const struct technique *t = technique_find(name);
+	const struct technique *t = technique_names_family(name) ? NULL : technique_find(name);
 	enum variant v;
 
 	if (t != NULL) {
