@@ -696,7 +696,7 @@ EXTRA_DIST += \
 	tests/play/select.play \
 	tests/play/sizes.play \
 	tests/play/small.play \
-	tests/play/solve.play \
+	tests/play/solve.play tests/play/sukaku.play \
 	tests/play/spelling.play \
 	tests/play/spoken.play \
 	tests/play/stats.play \

@@ -193,7 +193,7 @@ static void show_level(struct game *game, struct strbuf *out)
 	strbuf_clear(out);
 	if (game->session->solutions != SOLUTIONS_ONE)
 		return;
-	position_givens(&game->session->doc.now, game->session->doc.geo, &board);
+	session_puzzle(game->session, &board);
 	hodoku_walk(game->engine, &board, false, &path);
 	hodoku_rate(&path, &rating);
 	if (path.verdict == VERDICT_SOLVED)

@@ -532,11 +532,13 @@ static void say_fine(struct game *game, const struct session *s)
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
 		empty += s->doc.now.value[cell] == 0;
 	if (s->solutions == SOLUTIONS_NONE)
-		message_say(game, _("So far nothing breaks the rules, but the givens have no solution."));
+		message_say(game, s->marked ? _("So far nothing breaks the rules, but the marks have no solution.") :
+					      _("So far nothing breaks the rules, but the givens have no solution."));
 	else if (s->solutions == SOLUTIONS_UNKNOWN)
 		message_say(game, _("Nothing breaks the rules. It would take too long to count the solutions."));
 	else if (s->solutions == SOLUTIONS_MANY)
-		message_say(game, _("Nothing breaks the rules, but the givens have more than one solution."));
+		message_say(game, s->marked ? _("Nothing breaks the rules, but the marks have more than one solution.") :
+					      _("Nothing breaks the rules, but the givens have more than one solution."));
 	else if (empty > 0)
 		message_say(game, ngettext("No mistakes; %d cell is empty.", "No mistakes; %d cells are empty.", (unsigned long)empty),
 			    empty);

@@ -196,9 +196,10 @@ bool game_start(struct game *game, struct document *doc, const struct source *fr
 	const struct session *session = game->session;
 
 	if (session->solutions == SOLUTIONS_NONE)
-		message_say(game, _("These givens have no solution."));
+		message_say(game, session->marked ? _("These marks have no solution.") : _("These givens have no solution."));
 	else if (session->solutions == SOLUTIONS_MANY)
-		message_say(game, _("These givens have more than one solution."));
+		message_say(game, session->marked ? _("These marks have more than one solution.") :
+						    _("These givens have more than one solution."));
 	else if (session->solutions == SOLUTIONS_UNKNOWN)
 		message_say(game, _("It would take too long to count the solutions of these givens."));
 	keeping_note(game);
@@ -627,7 +628,7 @@ static void add_level(struct game *game, struct strbuf *out)
 	char best[16], median[16];
 	struct board b;
 
-	position_givens(&doc->start, doc->geo, &b);
+	session_puzzle(game->session, &b);
 	strbuf_init(&givens);
 	format_puzzle(&b, &givens);
 	stats_of_level(game->journal, &game->library, givens.text, &level);

@@ -453,6 +453,8 @@ void game_fix_givens(struct game *game)
 	for (int cell = 0; cell < doc.geo->cells; cell++)
 		if (s->doc.now.value[cell] != 0)
 			position_put(&doc.start, cell, s->doc.now.value[cell], ORIGIN_GIVEN);
+	if (s->marked)
+		memcpy(doc.start.deleted, s->doc.start.deleted, sizeof doc.start.deleted);
 	doc.title = session_entering(s) ? mem_string(_("My puzzle")) : s->doc.title ? mem_string(s->doc.title) : NULL;
 	start_fresh(game, &doc);
 	if (game->session->solutions == SOLUTIONS_ONE)

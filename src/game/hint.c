@@ -19,7 +19,7 @@
 
 void hint_board(const struct session *s, struct engine *engine, struct board *board)
 {
-	engine_options(engine)->unique = s->solutions == SOLUTIONS_ONE;
+	engine_options(engine)->unique = session_is_unique(s);
 	session_board(s, board);
 }
 
@@ -189,7 +189,8 @@ struct step_search {
 	struct board board;
 	struct needed_steps needed;	/* those that are found, if the step was not known from those before */
 	bool whole;			/* it goes on to the solution, so that these are worth any time */
-	bool unique, several;		/* the givens have one solution, or several */
+	bool one, several;		/* the puzzle has one solution, or several */
+	bool unique;			/* arguments hold that assume one */
 	bool ends;			/* nothing follows, since each candidate is in a solution */
 	bool found;
 	struct step step;
@@ -206,10 +207,11 @@ static struct step_search *step_search_new(struct game *game, bool whole)
 	const struct session *s = game->session;
 
 	session_board(s, &search->board);
-	search->unique = s->solutions == SOLUTIONS_ONE;
+	search->one = s->solutions == SOLUTIONS_ONE;
+	search->unique = session_is_unique(s);
 	search->several = s->solutions == SOLUTIONS_MANY;
 	search->whole = whole;
-	search->found = search->unique && needed_find(&game->needed, game->engine, &search->board, &search->step);
+	search->found = search->one && needed_find(&game->needed, game->engine, &search->board, &search->step);
 	return search;
 }
 
@@ -248,7 +250,7 @@ static bool step_search_run(void *data, struct engine *engine)
 	s->found = engine_first(engine, &s->board, true, &s->step);
 	if (!s->found)
 		return !engine_cancelled(engine);
-	if (s->unique)
+	if (s->one)
 		step_search_prefer(s, engine);
 	return true;
 }
@@ -695,7 +697,7 @@ void step_list_look(struct game *game, const struct technique *technique, const 
 
 	step_list_clear(&game->step_list);
 	session_board(game->session, &s->board);
-	s->unique = game->session->solutions == SOLUTIONS_ONE;
+	s->unique = session_is_unique(game->session);
 	s->found.technique = technique;
 	s->words = mem_string(words);
 	s->then = then;

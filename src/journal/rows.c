@@ -77,7 +77,10 @@ static char *rows_givens(const struct document *doc)
 	struct board b;
 
 	strbuf_init(&text);
-	position_givens(&doc->start, doc->geo, &b);
+	if (position_is_sukaku(&doc->start, doc->geo))
+		position_board(&doc->start, doc->geo, &b);
+	else
+		position_givens(&doc->start, doc->geo, &b);
 	format_puzzle(&b, &text);
 	return text.text;
 }

@@ -453,6 +453,17 @@ void position_board(const struct position *p, const struct geometry *geo, struct
 		board_drop(b, cell, p->deleted[cell]);
 }
 
+bool position_is_sukaku(const struct position *p, const struct geometry *geo)
+{
+	uint16_t deleted = 0, given = 0;
+
+	for (int cell = 0; cell < geo->cells; cell++) {
+		given |= p->origin[cell] == ORIGIN_GIVEN ? digit_bit(p->value[cell]) : 0;
+		deleted |= p->deleted[cell];
+	}
+	return deleted != 0 && geo->conditions == 0 && bits_count(given) + 2 <= geo->size;
+}
+
 long long document_clock(long long milliseconds)
 {
 	const long long most = 1000LL * 366 * 24 * 3600 * 1000;

@@ -149,5 +149,10 @@ void position_give(struct position *, const struct geometry *, const uint8_t val
 void position_givens(const struct position *, const struct geometry *, struct board *);
 void position_values(const struct position *, const struct geometry *, struct board *);
 void position_board(const struct position *, const struct geometry *, struct board *);
+/*
+ * Whether the start of a puzzle is one of pencil marks (a sukaku): candidates are deleted, and its givens, if it has any, lack at least two
+ * digits, which could change places in each solution, so that the givens alone are no puzzle.
+ */
+bool position_is_sukaku(const struct position *, const struct geometry *);
 
 #endif

@@ -316,16 +316,28 @@ static bool apply_drop(const struct change *c)
 	return delete_candidates(c) || move_refuse(c, _("Already eliminated."));
 }
 
+/* The candidates of a cell that stay deleted, since they are none of the puzzle. */
+static uint16_t kept_deleted(const struct change *c, int cell)
+{
+	return position_is_sukaku(c->start, c->geo) ? c->start->deleted[cell] : 0;
+}
+
 static bool apply_restore(const struct change *c)
 {
-	bool changed = false;
+	bool changed = false, kept = false;
 
 	for (int cell = 0; cell < c->geo->cells; cell++) {
 		uint16_t digits = candset_digits(&c->move->place, cell) & c->now->deleted[cell];
 
+		if ((digits & kept_deleted(c, cell)) != 0) {
+			digits &= (uint16_t)~kept_deleted(c, cell);
+			kept = true;
+		}
 		c->now->deleted[cell] &= (uint16_t)~digits;
 		changed = changed || digits != 0;
 	}
+	if (!changed && kept)
+		return move_refuse(c, _("The puzzle lacks these candidates from the start."));
 	return changed ||
 	       move_refuse(c, _("Nothing was eliminated there: a digit rules out its marks in its row, column and box by itself."));
 }
@@ -387,8 +399,10 @@ static bool apply_clear_marks(const struct change *c)
 	bool changed = false;
 
 	for (int cell = 0; cell < c->geo->cells; cell++) {
-		changed = changed || all[cell] != 0 || (!c->now->filled && c->now->centre[cell] != 0);
-		all[cell] = 0;
+		const uint16_t kept = c->now->filled ? kept_deleted(c, cell) : 0;
+
+		changed = changed || all[cell] != kept || (!c->now->filled && c->now->centre[cell] != 0);
+		all[cell] = kept;
 		if (!c->now->filled)
 			c->now->centre[cell] = 0;
 	}

@@ -105,12 +105,9 @@ static bool check_moves(const struct document *doc, struct error *err)
 	return false;
 }
 
-static void solve_givens(struct session *s)
+static void solve_board(struct session *s, const struct board *b)
 {
-	struct board givens;
-
-	position_givens(&s->doc.start, s->doc.geo, &givens);
-	struct search *search = search_new(&givens, 2);
+	struct search *search = search_new(b, 2);
 	bool done = search_run(search, SEARCH_NODES) == SEARCH_DONE;
 	long found = search_found(search);
 
@@ -120,6 +117,41 @@ static void solve_givens(struct session *s)
 	search_free(search);
 }
 
+static bool is_any_deleted(const struct position *p, const struct geometry *g)
+{
+	uint16_t deleted = 0;
+
+	for (int cell = 0; cell < g->cells; cell++)
+		deleted |= p->deleted[cell];
+	return deleted != 0;
+}
+
+static void solve_puzzle(struct session *s)
+{
+	struct board b;
+
+	session_puzzle(s, &b);
+	solve_board(s, &b);
+	if (s->solutions != SOLUTIONS_MANY || !is_any_deleted(&s->doc.start, s->doc.geo))
+		return;
+	s->marked = true;
+	session_puzzle(s, &b);
+	solve_board(s, &b);
+}
+
+bool session_is_unique(const struct session *s)
+{
+	return s->solutions == SOLUTIONS_ONE && !s->marked;
+}
+
+void session_puzzle(const struct session *s, struct board *b)
+{
+	if (s->marked)
+		position_board(&s->doc.start, s->doc.geo, b);
+	else
+		position_givens(&s->doc.start, s->doc.geo, b);
+}
+
 bool session_init(struct session *s, struct document *doc, struct error *err)
 {
 	if (!check_moves(doc, err))
@@ -127,7 +159,7 @@ bool session_init(struct session *s, struct document *doc, struct error *err)
 	*s = (struct session){ .doc = *doc, .kept = doc->tree.count };
 	s->doc.clock = document_clock(s->doc.clock);
 	*doc = (struct document){ 0 };
-	solve_givens(s);
+	solve_puzzle(s);
 	return true;
 }
 
@@ -320,7 +352,7 @@ struct cellset session_clashes(const struct session *s)
 bool session_complete(const struct session *s)
 {
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
-		if (s->doc.now.value[cell] == 0)
+		if (s->doc.now.value[cell] == 0 || (s->marked && s->doc.start.deleted[cell] & digit_bit(s->doc.now.value[cell])))
 			return false;
 	return cellset_empty(session_contradictions(s));
 }
@@ -330,7 +362,7 @@ bool session_entering(const struct session *s)
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
 		if (s->doc.start.origin[cell] == ORIGIN_GIVEN)
 			return false;
-	return true;
+	return !position_is_sukaku(&s->doc.start, s->doc.geo);
 }
 
 struct cellset session_contradictions(const struct session *s)

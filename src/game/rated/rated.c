@@ -161,7 +161,7 @@ static void rated_board(const struct session *s, struct board *board)
 	if (session_entering(s))
 		position_values(&s->doc.now, s->doc.geo, board);
 	else
-		position_givens(&s->doc.start, s->doc.geo, board);
+		session_puzzle(s, board);
 }
 
 static void rated_start(struct game *game)
