@@ -23,8 +23,8 @@ struct session {
 	bool running;
 	long long since;		/* when the clock was last started */
 	/*
-	 * The puzzle is its givens; if these have several solutions and candidates are deleted at the start, it is what is left at the start
-	 * (a sukaku, or a position): it is MARKED, and arguments that assume one solution do not hold, since such an argument is about givens.
+	 * The puzzle is its givens; if these have several solutions and candidates are deleted at the start, it is what is left then (a
+	 * sukaku, or a position): it is MARKED, and arguments that assume one solution do not hold, because they are about givens.
 	 */
 	bool marked;
 	enum solutions solutions;	/* of the puzzle */

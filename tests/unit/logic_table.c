@@ -152,7 +152,7 @@ TEST(families_that_share_their_last_word_are_switched_by_it)
 	CHECK(!technique_set_family(&set, "basic", true));
 }
 
-/* A name is found, alone or in small letters without hyphens, and leads to one row even if it is also an alias; and it says something new. */
+/* A name is found, also in small letters without hyphens, and leads to one row even if it is an alias, too; and it says something new. */
 TEST(names_of_other_programs_lead_to_one_row)
 {
 	char plain[80];
