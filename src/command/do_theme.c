@@ -272,10 +272,12 @@ static void load_named(struct game *game, const struct call *call)
 	const char *rest;
 	const int theme = command_argument(theme_words, THEMES, call->value, &rest);
 
-	if (theme == NO_ARGUMENT)
+	if (theme == NO_ARGUMENT) {
 		refuse_argument(game, call->command, call->text);
-	else
-		game->preferences.theme = (enum theme_id)theme;
+		return;
+	}
+	game->preferences.theme = (enum theme_id)theme;
+	keep_option(game, call->command);
 }
 
 /* Takes the colours of a file, all of them or none. What is neither a file nor looks like one was meant to be a theme. */

@@ -96,6 +96,15 @@ static void panel_rating(struct panel *p, const struct game *game)
 	strbuf_free(&text);
 }
 
+/* Puts a bar behind the rows so far, the header; without colours a line below them. */
+static void panel_bar(const struct panel *p, const struct game *game)
+{
+	const bool line = game->colourless || game->preferences.theme == THEME_MONO;
+
+	for (int row = line ? p->row - 1 : 0; row < p->row; row++)
+		draw_ground(p->scene, row, p->column, p->width, GROUND_HEADER);
+}
+
 /* The warning that the game is not saved, if it is not; else an empty row if the panel is ROOMY. */
 static void panel_sign(struct panel *p, const struct game *game, bool roomy)
 {
@@ -395,6 +404,7 @@ static void draw_header(struct panel *p, const struct game *game, bool roomy, bo
 	panel_kind(p, game);
 	draw_state(p, game);
 	panel_rating(p, game);
+	panel_bar(p, game);
 	panel_sign(p, game, roomy);
 	if (roomy)
 		panel_add_line(p, utf8_width(_("Still to place:")) <= p->width ? _("Still to place:") : _("To place:"), PAINT_DIM);
@@ -434,6 +444,7 @@ static void draw_folded_header(struct panel *p, const struct game *game)
 		strbuf_text(&text, name.text);
 	}
 	panel_add_line(p, text.text, PAINT_TEXT);
+	panel_bar(p, game);
 	panel_sign(p, game, false);
 	strbuf_free(&name);
 	strbuf_free(&mode);

@@ -220,20 +220,30 @@ bool overlay_has_mark(const struct board_overlay *o, const struct game *game, in
 	return role != ROLE_NONE || marks & digit_bit(digit);
 }
 
+/* The cursor shows what a digit enters. */
+static enum ground cursor_ground(const struct cursor *c)
+{
+	return c->centring ? GROUND_CURSOR_CENTRE : c->marking ? GROUND_CURSOR_MARKS : GROUND_CURSOR;
+}
+
 enum ground overlay_ground(const struct board_overlay *o, const struct game *game, int cell, bool cursor)
 {
 	const struct session *s = game_shown(game);
 	int digit = overlay_lit(game);
 
-	/* An argument that is played hides the cursor. */
-	if (cursor && cell == game->cursor.cell && (game->playback.kind == PLAYBACK_NONE || !hint_argues(&game->hint)))
-		return GROUND_CURSOR;
+	/* An argument that is played hides the cursor, and one that is shown is what to look at. */
+	const bool here = cursor && cell == game->cursor.cell && (game->playback.kind == PLAYBACK_NONE || !hint_argues(&game->hint));
+
+	if (here && overlay_leaves_tints(game))
+		return cursor_ground(&game->cursor);
 	if (cursor && cellset_has(o->selected, cell) && cellset_count(o->selected) > 1)
 		return GROUND_SELECTED;
 	if (cellset_has(o->wrong, cell) || cellset_has(o->clash, cell))
 		return GROUND_WRONG;
 	if (o->ground[cell])
 		return (enum ground)o->ground[cell];
+	if (here)
+		return GROUND_RESTING;
 	if (digit != 0 && (s->doc.now.value[cell] == digit || session_marks(s, cell) & digit_bit(digit)))
 		return GROUND_FOUND;
 	if (s->doc.now.colour[cell] != 0)

@@ -296,15 +296,34 @@ static bool is_tint(int ground)
 	return ground >= GROUND_TINT_1 && ground <= GROUND_TINT_4;
 }
 
+/* Those that are not on the board. */
+static bool is_beside(int ground)
+{
+	return ground == GROUND_HEADER || ground == GROUND_SAYING;
+}
+
+static bool is_of_hint(int ground)
+{
+	return ground == GROUND_HOUSE || ground == GROUND_BASE || ground == GROUND_EFFECT;
+}
+
 /*
- * A hint's houses and the cursor's are never shown at once. Eight colours are too few for those by hand to be no others. Of the selected
- * cells the terminal's own cursor shows which one is that of the cursor. The tints of a board go before a hint comes; with few colours they
- * are inks.
+ * A hint's houses and the cursor's are never shown at once, nor is what a hint highlights and a cursor that is not at rest. Eight colours
+ * are too few for those by hand to be no others. Of the selected cells the terminal's own cursor shows which one is that of the cursor. The
+ * tints of a board go before a hint comes; with few colours they are inks.
  */
 static bool may_look_the_same(int a, int b)
 {
 	if (a == GROUND_CURSOR && b == GROUND_SELECTED)
 		return true;
+	if (is_beside(a) || is_beside(b))
+		return a != GROUND_NONE && b != GROUND_NONE;
+	if (a == GROUND_CURSOR_MARKS || a == GROUND_CURSOR_CENTRE)
+		return is_of_hint(b) || is_tint(b) || (is_by_hand(b) && COLORS < 256);
+	if (a == GROUND_CURSOR && b == GROUND_RESTING)
+		return true;
+	if (b == GROUND_RESTING || a == GROUND_RESTING)
+		return is_tint(b) || b == GROUND_SHADE || (COLORS == 8 && (is_by_hand(a) || a == GROUND_SELECTED));
 	if (is_tint(b))
 		return a == GROUND_HOUSE || a == GROUND_BASE || a == GROUND_EFFECT || (is_tint(a) && COLORS < 256);
 	if (is_tint(a))
