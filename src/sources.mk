@@ -137,7 +137,7 @@ libcore_a_SOURCES = \
 	src/logic/whips/search_avx2.c \
 	src/logic/whips/search_avx512.c \
 	src/logic/whips/search_plain.c \
-	src/logic/whips/singles.inc \
+	src/logic/whips/singles.inc src/logic/whips/trials.inc \
 	src/logic/whips/whips.h \
 	src/solve/claim.c src/solve/claim.h \
 	src/solve/methods.c src/solve/methods.h \

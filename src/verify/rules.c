@@ -927,7 +927,7 @@ static struct bits kept(struct bits cells)
 /* The candidates of which one is true by the pattern that was told: what was left out, other places in its lines, or other digits in it. */
 static struct bits all_guardians(void)
 {
-	struct point_of p = last("tridagon|oddagon|deadly|bug-rest");
+	struct point_of p = last("tridagon|oddagon|force-tridagon|deadly|bug-rest");
 	struct bits set = { { 0 } };
 
 	if (times("only-these") > 0)

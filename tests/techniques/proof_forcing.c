@@ -171,6 +171,23 @@ static void check_whip_no_place(struct forcing_checker *k, const struct inferenc
 	check_whip_place(k, i);
 }
 
+/* None of the guardians is left, of which the pattern says that one is true. */
+static void check_whip_no_guardian(struct forcing_checker *k, const struct inference *i)
+{
+	const struct inference *pattern = NULL;
+	struct candset guardians;
+
+	for (int p = 0; p < i->premises; p++)
+		if (reason_is_guarded(k->inference[k->premise[i->premise + p]].reason))
+			pattern = &k->inference[k->premise[i->premise + p]];
+	if (!forced(k, pattern != NULL, "it names no pattern"))
+		return;
+	guardians = proof_guardians_of(k->board, pattern);
+	forced(k, includes(&k->off, &guardians), "a guardian is left");
+	forced(k, cellset_equal(i->rest, pattern->rest) && i->more == pattern->more, "it names other guardians");
+	forced(k, i->premises == candset_count(&guardians) + 1, "it names more than rules them out");
+}
+
 static void check_whip_no_digit(struct forcing_checker *k, const struct inference *i)
 {
 	forced(k, i->digits == 0, "something is left");
@@ -536,6 +553,7 @@ static const struct forcing_rule {
 	[REASON_WHIP_DIGIT] = { check_whip_digit, CLAIMS_ON },
 	[REASON_WHIP_NO_PLACE] = { check_whip_no_place, CLAIMS_CONTRADICTION },
 	[REASON_WHIP_NO_DIGIT] = { check_whip_no_digit, CLAIMS_CONTRADICTION },
+	[REASON_WHIP_NO_GUARDIAN] = { check_whip_no_guardian, CLAIMS_CONTRADICTION },
 	[REASON_FORCE_NOT] = { check_force_ends, CLAIMS_ITSELF },
 	[REASON_FORCE_MUST] = { check_force_ends, CLAIMS_ITSELF },
 	[REASON_FORCE_LEMMA_NOT] = { check_force_ends, CLAIMS_ITSELF },

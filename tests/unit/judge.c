@@ -155,6 +155,29 @@ TEST(whips_are_followed_variable_by_variable)
 	CHECK_SAID("whip", unread);
 }
 
+/* OR-k whips, whose guardians are those of the cells that are named. */
+TEST(guardians_are_followed_to_their_end)
+{
+#define PATTERN "2,7,9 in r19c69,r2c47,r3c58,r7c57,r8c48: "
+	static const char *const said[][2] = {
+		{ "OR-k Forcing Whip: " PATTERN "r3c5n6 - r2n6{c5 c2} - c2n4{r2 r6} - b4n1{r6c2 r5c3} | r7c7n1 - c3n1{r7 r5} | r9c9n1 => r5c9<>1",
+		  "proved" },
+		{ PATTERN "r3c5n6 - r2n6{c5 c2} - c2n4{r2 r6} - b4n1{r6c2 r5c3} | r7c7n1 - c3n1{r7 r5} | r9c9n1 ==> r5c9 /= 1", "proved" },
+		{ PATTERN "r3c5n6 - r2n6{c5 c2} - c2n4{r2 r6} - b4n1{r6c2 r5c3} | r7c7n1 - c3n1{r7 r5} ==> r5c9 /= 1",
+		  "fails: r9c9n1: these are not all the cases" },
+		{ PATTERN "r3c5n6 - r2n6{c5 c2} - c2n4{r2 r6} | r7c7n1 - c3n1{r7 r5} | r9c9n1 ==> r5c9 /= 1", "fails: r3c5n6: r5c9 does not see r6c2" },
+		{ "OR-k Contrad Whip: " PATTERN "c3n1{r5 r7} - c2n1{r7 r6} - c2n4{r6 r2} - r2n6{c2 c5} - or{r3c5n6 .} => r5c9<>1", "proved" },
+		{ PATTERN "c3n1{r5 r7} - c2n1{r7 r6} - c2n4{r6 r2} - or{r3c5n6 .} => r5c9<>1", "fails: or: r3c5 does not see r2c2" },
+		{ "2,7,9 in r19c69,r2c47,r3c58,r7c57,r8c4: c3n1{r5 r7} - c2n1{r7 r6} - c2n4{r6 r2} - r2n6{c2 c5} - or{r3c5n6 .} => r5c9<>1",
+		  "true" },
+		{ PATTERN "r3c5n6 - r2n6{c5 c2} | r7c7 => r5c9<>1", "69: expected here: a digit such as n4" },
+		{ PATTERN "c3n1{r5 r7} - or{r3c5n6} => r5c9<>1", "65: expected here: }, behind what is left" },
+	};
+#undef PATTERN
+
+	CHECK_SAID("or-contrad-whip", said);
+}
+
 /* What is wrong with a chain is said: which link, and why. */
 TEST(a_link_that_fails_is_named)
 {

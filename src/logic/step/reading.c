@@ -347,7 +347,8 @@ bool reading_has_lemmas(const struct reading *r)
 static bool reading_clashes(int reason)
 {
 	return reason == REASON_FORCE_NO_PLACE || reason == REASON_FORCE_NO_DIGIT || reason == REASON_FORCE_DENIED ||
-	       reason == REASON_FORCE_MISSED || reason == REASON_WHIP_NO_PLACE || reason == REASON_WHIP_NO_DIGIT;
+	       reason == REASON_FORCE_MISSED || reason == REASON_WHIP_NO_PLACE || reason == REASON_WHIP_NO_DIGIT ||
+	       reason == REASON_WHIP_NO_GUARDIAN;
 }
 
 /* What a beat is in a skeleton: left out, part of a run of points, an entry of its own, or the beginning of a case or lemma. */

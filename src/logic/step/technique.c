@@ -16,7 +16,7 @@
 #define TECHNIQUE(ID, id_, finder, ...) technique_finder finder;
 #include "logic/step/techniques.def"
 #undef TECHNIQUE
-technique_chooser choose_chain, choose_grouped_chain, choose_unique_loop, choose_whip;
+technique_chooser choose_chain, choose_grouped_chain, choose_unique_loop, choose_whip, choose_or_whip;
 
 const struct technique techniques[TECHNIQUES] = {
 #define TECHNIQUE(ID, id_, finder, ...) [TECHNIQUE_##ID] = { .index = TECHNIQUE_##ID, .id = id_, .find = finder, __VA_ARGS__ },

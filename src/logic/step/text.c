@@ -215,7 +215,7 @@ static bool reason_is_true(int reason)
 /* Whether its sentence names the points that it rests on. */
 static bool reason_names_points(int reason)
 {
-	return reason >= REASON_WHIP_PLACE && reason <= REASON_WHIP_NO_DIGIT;
+	return reason >= REASON_WHIP_PLACE && reason <= REASON_WHIP_NO_GUARDIAN;
 }
 
 static bool reason_is_false(int reason)
@@ -755,7 +755,7 @@ static void print_ruled_out(const struct subject *s, const struct inference *off
 	list_cells(s->geo, off->rest, LIST_OR, &where);
 	if (off->reason == REASON_FORCE_FILLED)
 		strbuf_format(out, _("%s is %d"), who.text, digit_lowest(off->more));
-	else if (s->about.house == NO_HOUSE)
+	else if (s->about.house == NO_HOUSE && s->about.reason != REASON_WHIP_NO_GUARDIAN)
 		strbuf_format(out, _("%d is in %s"), digit, where.text);
 	else
 		strbuf_format(out, ngettext("%s sees the %d in %s", "%s see the %d in %s", (unsigned long)cellset_count(cells)), who.text,
@@ -779,12 +779,12 @@ static void put_ruled_out(const struct subject *s, struct strbuf *out)
 	for (int i = 0; i < s->about.premises; i++) {
 		const struct inference *off = text_premise(p, &s->about, i);
 		struct cellset cells = off->cells;
-		bool told = false;
+		bool told = reason_is_guarded(off->reason);
 
 		for (int k = 0; k < s->about.premises && off->reason == REASON_FORCE_SEEN && s->about.house != NO_HOUSE; k++) {
 			const struct inference *other = text_premise(p, &s->about, k);
 
-			if (other->reason != REASON_FORCE_SEEN || !cellset_equal(other->rest, off->rest))
+			if (other->reason != REASON_FORCE_SEEN || other->digits != off->digits || !cellset_equal(other->rest, off->rest))
 				continue;
 			told |= k < i;
 			cells = cellset_or(cells, other->cells);

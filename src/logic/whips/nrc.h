@@ -35,6 +35,8 @@ enum {
 	SEGMENTS = 54, COLUMN_SEGMENTS = 27,
 	SHAPES = NRC_CELLS + SEGMENTS, ELEMENTS = NRC_SIZE * SHAPES, ELEMENT_WORDS = (ELEMENTS + 63) / 64,
 	CELL_VARIABLES = NRC_SIZE * NRC_HOUSES, VARIABLES = CELL_VARIABLES + NRC_CELLS,
+	/* Behind the variables: the relation (whips.h) as one, and none. */
+	RELATION = VARIABLES, NO_VARIABLE,
 	LANE_SEGMENTS = 6,		/* of a box; a line has the first three */
 	/* A bit for each placement, and for a segment of each lane. */
 	TRACE_WORDS = (NRC_CELLS + NRC_SIZE * NRC_HOUSES + 63) / 64,
@@ -115,6 +117,16 @@ struct nrc_step {
 	uint16_t variable[4];
 };
 
+/*
+ * What partial whips from an assumption make true, and false: by element the length of the shortest, ENDLESS if there is none. Or one is
+ * looked for that does so to the element WANTED; -1: none.
+ */
+struct nrc_partials {
+	uint8_t true_by[ELEMENTS], false_by[ELEMENTS];
+	int wanted;
+	bool wanted_true;
+};
+
 struct nrc {
 	struct nrc_tables tables;
 	const struct nrc_kernel *kernel;
@@ -133,6 +145,7 @@ struct nrc {
 	int target;		/* an element */
 	int length;		/* at most */
 	bool limited;		/* something was given up because of its length */
+	int relation[WHIP_RELATION], related;	/* elements of which one is true; a whip must end in them if there are any */
 	struct nrc_trace trace;
 	struct nrc_index index;
 	uint64_t forbidden[ELEMENT_WORDS];
@@ -157,6 +170,11 @@ struct nrc_kernel {
 	int (*walk)(struct nrc *, struct rng *random, int below);
 	/* A chain of the base of at most this length, with this target, as `braids` and `groups` say; it becomes the chain. */
 	bool (*find)(struct nrc *, int target, int length);
+	/*
+	 * Follows partial whips of at most this length from an element that is assumed, and notes what they lead to; true: one is the
+	 * wanted one, and becomes the chain.
+	 */
+	bool (*partials)(struct nrc *, int assumed, int length, struct nrc_partials *);
 	/* The smallest B or gB, without a path. */
 	int (*braids)(struct nrc *);
 	/* Whether trial and error of this depth with braids up to a length (0: singles) solves the grid, which becomes what it leaves. */
