@@ -153,6 +153,7 @@ libcore_a_SOURCES = \
 	src/judge/truths.c src/judge/truths.h \
 	src/rate/berthier.c src/rate/berthier.h \
 	src/rate/hodoku.c src/rate/hodoku.h \
+	src/rate/hodoku_firsts.c src/rate/hodoku_firsts.h \
 	src/rate/hodoku_links.c src/rate/hodoku_links.h \
 	src/rate/hodoku_sets.c src/rate/hodoku_sets.h \
 	src/rate/hodoku_tables.c src/rate/hodoku_tables.h \

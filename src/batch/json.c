@@ -280,6 +280,10 @@ void json_hodoku(const struct json_puzzle *puzzle, const char *scale, const stru
 		json_number(&w, r->count[i]);
 	}
 	json_close(&w, '}');
+	if (r->guesses > 0) {
+		json_key(&w, "guesses");
+		json_number(&w, r->guesses);
+	}
 	json_end(&w);
 }
 

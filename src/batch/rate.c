@@ -122,7 +122,9 @@ static void hodoku_tell(struct worker *w, const struct path *path, const char *p
 		json_hodoku(&asked, own ? "candide" : NULL, &r, out);
 	} else {
 		strbuf_format(out, "%s\t%s\t%d\t", puzzle, level_id(r.level), r.score);
-		if (r.hardest != NULL)
+		if (r.guesses > 0)
+			strbuf_text(out, "guess\t-\n");
+		else if (r.hardest != NULL)
 			strbuf_format(out, "%s\t%d.%d\n", techniques[r.hardest->technique].id, r.hardest->difficulty / 10,
 				      r.hardest->difficulty % 10);
 		else
@@ -136,7 +138,10 @@ static bool hodoku_is_walked(const struct path *path)
 	return path->verdict == VERDICT_SOLVED || path->verdict == VERDICT_STUCK || path->verdict == VERDICT_LIMIT;
 }
 
-/* The steps are those of a second walk, with proofs, which may bear the names of others with the same effects. */
+/*
+ * The steps are those of a second walk, with proofs, which may bear the names of others with the same effects; it ends where HoDoKu
+ * guesses.
+ */
 static bool rate_hodoku(struct worker *w, const struct board *b, const char *puzzle)
 {
 	struct strbuf verdict;
@@ -151,7 +156,7 @@ static bool rate_hodoku(struct worker *w, const struct board *b, const char *puz
 	if (own)
 		path_run(&path, w->engine, b, &(struct path_options){ .with_proof = true });
 	else
-		hodoku_walk(w->engine, b, false, &path);
+		hodoku_walk_guessing(w->engine, b, &path);
 	if (w->batch->set.steps && !own && hodoku_is_walked(&path) && !engine_cancelled(w->engine))
 		hodoku_walk(w->engine, b, true, &proved);
 	solved = path.verdict == VERDICT_SOLVED;
