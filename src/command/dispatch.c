@@ -12,6 +12,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "command/do.h"
 #include "game/keycode.h"
 #include "game/random_puzzle.h"
@@ -205,6 +206,19 @@ static const char *find_key(const struct key_list *list, int key, size_t *length
 	return *length > 0 ? name : NULL;
 }
 
+/*
+ * A key that only moves the cursor on the board leaves a message that is too new to have been read, unless it covers part of the board. Who
+ * hears the game hears it once.
+ */
+static bool leaves_message(const struct game *game, const struct command *c, const struct view_cache *view)
+{
+	enum { READING = 2000 };	/* milliseconds */
+	const struct cursor *at = &game->cursor;
+
+	return at->message != NULL && !at->refused && at->screen == SCREEN_BOARD && !game->preferences.lines &&
+	       game->now < at->said + READING && utf8_width(at->message) <= view->width && c == command_find("move", strlen("move"));
+}
+
 /* Runs C if KEY is one of these keys. */
 static bool try_list(struct game *game, const struct command *c, const struct key_list *list, const struct view_cache *view, int key)
 {
@@ -215,7 +229,8 @@ static bool try_list(struct game *game, const struct command *c, const struct ke
 		return false;
 	const char digit[] = { name[length - 1], '\0' }, *word = list->argument != NULL ? list->argument->word : "";
 
-	message_clear(game);
+	if (!leaves_message(game, c, view))
+		message_clear(game);
 	if (list->asks)
 		ask_argument(game, c);
 	else

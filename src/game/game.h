@@ -49,6 +49,7 @@ struct game {
 	bool lines_only;		/* no board can be drawn on it */
 	bool plain;			/* the terminal shows ASCII alone */
 	bool no_underlines;		/* it shows no underline beside colours */
+	bool no_circles;		/* circled numbers are missing on it, or wider than a column */
 	bool colourless;		/* it shows no colours, so that highlighted cells are named, too */
 	bool read_only;			/* another program has taken over the game, or */
 	bool viewed;			/* it is a solved one that is only shown: */

@@ -9,8 +9,10 @@
 
 #include <ctype.h>
 #include <curses.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 #include "base/mem.h"
 #include "base/number.h"
@@ -192,6 +194,18 @@ bool screen_lacks_underlines(void)
 	int lacks = tigetnum("ncv");
 
 	return screen_has_colours() && lacks > 0 && (lacks & UNDERLINE) != 0;
+}
+
+bool screen_lacks_circles(void)
+{
+	enum { CIRCLED_ONE = 0x2460 };
+	static const char *const wide[] = { "ja", "ko", "zh" };
+	const char *locale = setlocale(LC_CTYPE, NULL), *term = termname();
+	bool lacks = wcwidth(CIRCLED_ONE) != 1 || (term != NULL && strncmp(term, "linux", strlen("linux")) == 0);
+
+	for (size_t i = 0; locale != NULL && i < sizeof wide / sizeof *wide; i++)
+		lacks |= strncmp(locale, wide[i], strlen(wide[i])) == 0;
+	return lacks;
 }
 
 /* The colour pair of two colours, reused if there is one; 0: the terminal has no more. */

@@ -764,14 +764,14 @@ static bool find_room(const struct link_ways *w, const struct point *p, int *y, 
 }
 
 /*
- * A circled number, because a bare digit is a mark; a filled circle for a strong link. Without Unicode a letter, a capital for a strong
+ * A circled number, because a bare digit is a mark; a filled circle for a strong link. Without these a letter, a capital for a strong
  * link. Unicode has 20 circles of each kind, the filled ones in two ranges; numbers above 20 begin again at 1.
  */
 static uint32_t number_rune(const struct link_ways *w, int number, bool strong)
 {
 	uint32_t n = (uint32_t)(number - 1) % 20;
 
-	if (!w->scene->unicode)
+	if (!w->scene->circles)
 		return (strong ? 'A' : 'a') + n;
 	return !strong ? 0x2460 + n : n < 10 ? 0x2776 + n : 0x24eb + n - 10;
 }

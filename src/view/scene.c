@@ -188,6 +188,7 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 
 	s->unicode = unicode && !game->preferences.ascii;
 	s->underscores = !s->unicode || game->no_underlines;
+	s->circles = s->unicode && !game->no_circles;
 	cache->width = width;
 	cache->height = height;
 	cache->too_small = l == NULL;

@@ -6,6 +6,7 @@
 
 /* Their macros would rename members of the headers above. */
 #include <curses.h>
+#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -505,6 +506,23 @@ TEST(the_mono_theme_leaves_attributes_alone)
 
 	check_no_colour(t);
 	close_theme(t);
+}
+
+TEST(circled_numbers_are_left_out_where_they_are_missing_or_wide)
+{
+	static const struct {
+		const char *term;
+		bool lacks;
+	} terms[] = { { "xterm-256color", false }, { "linux", true }, { "linux-16color", true }, { "vt100", false } };
+
+	if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
+		test_skip("there is no locale C.UTF-8");
+	for (size_t i = 0; i < COUNT(terms); i++) {
+		struct theme *t = open_theme(terms[i].term, 0, THEME_DEFAULT);
+
+		CHECK_INT(screen_lacks_circles(), terms[i].lacks);
+		close_theme(t);
+	}
 }
 
 TEST(NO_COLOR_leaves_attributes_alone)

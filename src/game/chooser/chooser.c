@@ -713,7 +713,7 @@ void chooser_file(struct chooser *c)
 }
 
 /* "r4c3<>7, r4c7<>6 (6,7 in r4c16)": the effects first, since a long pattern is cut; the whole notation then is below the list. */
-static void chooser_add_step(struct chooser *c, const char *notation, const struct notation *parts, size_t step)
+static void chooser_add_step(struct chooser *c, const char *notation, const struct notation *parts, size_t step, const struct step *s)
 {
 	struct strbuf label;
 
@@ -726,6 +726,13 @@ static void chooser_add_step(struct chooser *c, const char *notation, const stru
 	row->step = step;
 	row->whole = mem_string(notation);
 	int width = utf8_width(label.text);
+
+	/* A step may be harder than its technique mostly is, as a hidden single in a row is than one in a box. */
+	if (s->head.difficulty != techniques[s->head.technique].difficulty) {
+		strbuf_clear(&label);
+		strbuf_format(&label, _("%d.%d"), s->head.difficulty / 10, s->head.difficulty % 10);
+		chooser_set_detail(row, label.text);
+	}
 
 	c->widest = c->widest > width ? c->widest : width;
 	strbuf_free(&label);
@@ -758,7 +765,7 @@ void chooser_steps(struct chooser *c, const struct geometry *geo, const struct s
 		strbuf_clear(&text);
 		struct notation parts = text_notation_shown(geo, &f->steps[i], &text);
 
-		chooser_add_step(c, text.text, &parts, i);
+		chooser_add_step(c, text.text, &parts, i, &f->steps[i]);
 	}
 	strbuf_clear(&text);
 	if (words[0] == '\0')
