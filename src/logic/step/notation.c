@@ -415,6 +415,14 @@ void als_notation_row(const struct geometry *geo, const struct proof *p, struct 
 	for (int n = 1; n < p->inferences; n++)
 		if (i[n].reason == REASON_BLOSSOM_EXTRAS)
 			stem = &i[n];
+	if (stem->reason == REASON_AHS) {
+		for (int n = 0; n < p->inferences; n++)
+			if (i[n].reason == REASON_AHS) {
+				strbuf_text(out, n > 0 ? " - " : "");
+				als_notation_set(geo, i[n].cells, i[n].digits, out);
+			}
+		return;
+	}
 	const char *comma = stem->reason == REASON_CANDIDATES || stem->reason == REASON_BLOSSOM_HOUSE || stem > i ? "," : "";
 
 	als_notation_set(geo, stem->cells, stem->digits, out);
