@@ -222,7 +222,7 @@ static bool list_nodes(void)
 	return true;
 }
 
-/* Whether the digits of the set of node I take the cell of node K from the set of that: I is the start, or its own cell is the spare one. */
+/* Whether the set of node I takes the cell of node K from the set of that: I is the start, or its own cell is the spare one. */
 static bool leads(bool start, int i, int k)
 {
 	return start == (node[i].cell == node[k].cell) && is_common(node[i].set, node[k].set, node[k].cell);

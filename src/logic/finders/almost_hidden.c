@@ -17,8 +17,8 @@
 technique_finder find_ahs_xz, find_ahs_xy_wing, find_ahs_chain;
 
 /*
- * WING: the sets of a wing; ROW: the most of a chain. AHS_MAX, AHS_SPARES: four times the sets, and the cells of all sets, that were seen on boards of puzzles;
- * further ones are left out.
+ * WING: the sets of a wing; ROW: the most of a chain. AHS_MAX, AHS_SPARES: four times the sets, and the cells of all sets, that were seen
+ * on boards of puzzles; further ones are left out.
  */
 enum { AHS_MAX = 1024, AHS_SPARES = 4096, WING = 3, ROW = 6 };
 
@@ -61,7 +61,9 @@ static bool ahs_wants(const struct finder_args *h, int size)
 /* That of a chain through so many sets, of three nodes and a half each; the row has that of the shortest. */
 static int ahs_difficulty(const struct finder_args *h, int sets)
 {
-	return h->technique->difficulty + (sets > WING ? technique_length_added(7 * sets / 2) - technique_length_added(7 * (WING + 1) / 2) : 0);
+	const int more = sets > WING ? technique_length_added(7 * sets / 2) - technique_length_added(7 * (WING + 1) / 2) : 0;
+
+	return h->technique->difficulty + more;
 }
 
 /* If CELL is the spare one, the others take the digits: *GONE receives what is false then. False: a digit would have no place. */
@@ -348,20 +350,20 @@ struct ahs_net {
 	uint8_t sets[AHS_SPARES];			/* by spare: how many sets lead to it; 0: none do */
 };
 
-static const struct ahs *net_set(const struct ahs_net *n, int spare)
+static const struct ahs *ahs_net_set(const struct ahs_net *n, int spare)
 {
 	return &n->list->ahs[n->list->spare[spare].ahs];
 }
 
 /* Reaches all spares of sets that have CELL in common with the set of the spare FROM. */
-static void net_reach(struct ahs_net *n, int from, int cell)
+static void ahs_reach(struct ahs_net *n, int from, int cell)
 {
 	const struct ahs_list *l = n->list;
 
 	for (int i = l->of_cell[cell]; i < l->of_cell[cell + 1]; i++) {
 		const int to = l->by_cell[i];
 
-		if (n->sets[to] != 0 || !ahs_is_common(n->args->board, net_set(n, from), net_set(n, to), cell))
+		if (n->sets[to] != 0 || !ahs_is_common(n->args->board, ahs_net_set(n, from), ahs_net_set(n, to), cell))
 			continue;
 		n->sets[to] = (uint8_t)(n->sets[from] + 1);
 		n->from[to] = (uint16_t)from;
@@ -369,24 +371,24 @@ static void net_reach(struct ahs_net *n, int from, int cell)
 	}
 }
 
-static void net_reach_all(struct ahs_net *n)
+static void ahs_reach_all(struct ahs_net *n)
 {
 	const struct spare *start = &n->list->spare[n->start];
 
 	memset(n->sets, 0, sizeof n->sets);
 	n->reached = 0;
 	n->sets[n->start] = 1;
-	net_reach(n, n->start, start->cell);
+	ahs_reach(n, n->start, start->cell);
 	for (int i = 0; i < n->reached; i++) {
 		const int from = n->queue[i], cell = n->list->spare[from].cell;
-		const struct cellset others = cellset_less(net_set(n, from)->cells, cellset_of(cell));
+		const struct cellset others = cellset_less(ahs_net_set(n, from)->cells, cellset_of(cell));
 
 		for (int c = cellset_next(others, -1); n->sets[from] < ROW && c >= 0; c = cellset_next(others, c))
-			net_reach(n, from, c);
+			ahs_reach(n, from, c);
 	}
 }
 
-static bool row_has(const struct ahs_row *r, const struct ahs *a, int from)
+static bool ahs_row_has(const struct ahs_row *r, const struct ahs *a, int from)
 {
 	for (int i = from; i < r->count; i++)
 		if (r->ahs[i] == a)
@@ -395,29 +397,29 @@ static bool row_has(const struct ahs_row *r, const struct ahs *a, int from)
 }
 
 /* Whether the spare BEFORE leads to CELL, which is that of set number AT of the row, and its set is not in the row. */
-static bool net_leads(const struct ahs_net *n, const struct ahs_row *r, int before, int at, int cell)
+static bool ahs_net_leads(const struct ahs_net *n, const struct ahs_row *r, int before, int at, int cell)
 {
-	const struct ahs *a = net_set(n, before);
+	const struct ahs *a = ahs_net_set(n, before);
 
 	return n->sets[before] == at && cellset_has(a->cells, cell) && (at == 1) == (n->list->spare[before].cell == cell) &&
-	       ahs_is_common(n->args->board, a, r->ahs[at], cell) && !row_has(r, a, at);
+	       ahs_is_common(n->args->board, a, r->ahs[at], cell) && !ahs_row_has(r, a, at);
 }
 
 /* Makes a way to SPARE, which is set number AT of the row, counted from 0. False: each has a set twice. */
-static bool net_go_back(const struct ahs_net *n, struct ahs_row *r, int spare, int at)
+static bool ahs_net_go_back(const struct ahs_net *n, struct ahs_row *r, int spare, int at)
 {
 	const int cell = n->list->spare[spare].cell, first = n->from[spare];
 
-	r->ahs[at] = net_set(n, spare);
+	r->ahs[at] = ahs_net_set(n, spare);
 	if (at == 0)
 		return true;
 	r->common[at - 1] = cell;
-	if (net_leads(n, r, first, at, cell) && net_go_back(n, r, first, at - 1))
+	if (ahs_net_leads(n, r, first, at, cell) && ahs_net_go_back(n, r, first, at - 1))
 		return true;
 	for (int i = 0; i < n->reached; i++) {
 		const int before = n->queue[i];
 
-		if (before != first && net_leads(n, r, before, at, cell) && net_go_back(n, r, before, at - 1))
+		if (before != first && ahs_net_leads(n, r, before, at, cell) && ahs_net_go_back(n, r, before, at - 1))
 			return true;
 	}
 	return false;
@@ -428,7 +430,7 @@ static bool ahs_look_at_chains(struct ahs_net *n)
 {
 	const struct spare *start = &n->list->spare[n->start];
 
-	net_reach_all(n);
+	ahs_reach_all(n);
 	for (int i = 0; i < n->reached; i++) {
 		const int end = n->queue[i], sets = n->sets[end];
 		const struct step_bound bound = { { n->args->technique, ahs_difficulty(n->args, sets), sets, 0, 0 }, MAX_CANDIDATES };
@@ -436,7 +438,7 @@ static bool ahs_look_at_chains(struct ahs_net *n)
 
 		if (sets <= WING || !candsets_meet(&start->gone, &n->list->spare[end].gone))
 			continue;
-		if (sink_wants(n->args->sink, &bound) && net_go_back(n, &r, end, sets - 1) &&
+		if (sink_wants(n->args->sink, &bound) && ahs_net_go_back(n, &r, end, sets - 1) &&
 		    ahs_emit(n->args, &r, &start->gone, &n->list->spare[end].gone))
 			return true;
 	}
