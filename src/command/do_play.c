@@ -12,6 +12,7 @@
 #include "game/chooser/chooser.h"
 #include "game/mode.h"
 #include "grid/name.h"
+#include "logic/step/text.h"
 
 bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits)
 {
@@ -460,7 +461,7 @@ static void say_repaired(struct game *game, const struct move *repair)
 		marks.word[w] |= repair->centre.word[w];
 	const unsigned long wrong = (unsigned long)cellset_count(cells), back = (unsigned long)candset_count(&marks);
 
-	name_cells(g, cells, &names);
+	text_cells(g, cells, &names);
 	if (wrong > 0 && wrong <= REPAIRS_NAMED)
 		strbuf_format(&text, ngettext("Cleared the wrong digit in %s.", "Cleared the wrong digits in %s.", wrong), names.text);
 	else if (wrong > 0)

@@ -37,6 +37,11 @@ void hint_clear(struct hint *h)
 	*h = (struct hint){ 0 };
 }
 
+void hint_print_cells(const struct session *s, struct cellset cells, struct strbuf *out)
+{
+	text_cells(s->doc.geo, cells, out);
+}
+
 static char *wrong_by_rules(const struct session *s, struct cellset *cells)
 {
 	const struct geometry *g = s->doc.geo;
@@ -53,7 +58,7 @@ static char *wrong_by_rules(const struct session *s, struct cellset *cells)
 
 	cellset_add(&two, c.first);
 	cellset_add(&two, c.second);
-	name_cells(g, two, &names);
+	text_cells(g, two, &names);
 	if (c.house >= 0) {
 		text_house(g, c.house, &house);
 		strbuf_format(&text, _("There are two %ds in %s: %s."), c.digit, house.text, names.text);
@@ -105,7 +110,7 @@ static void hint_add_entries(const struct geometry *g, struct cellset cells, str
 	int count = cellset_count(cells);
 
 	strbuf_init(&names);
-	name_cells(g, cells, &names);
+	text_cells(g, cells, &names);
 	strbuf_format(text, ngettext("The digit in %s is wrong.", "The digits in %s are wrong.",
 				     (unsigned long)count), names.text);
 	strbuf_free(&names);

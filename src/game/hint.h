@@ -67,6 +67,8 @@ void hint_tell_again(struct game *);
 void hint_take(struct hint *, const struct session *, struct step *);
 /* Shows STEP, which is taken over and must have marks and links only, with TEXT beside the board and WHOLE on request; both are copied. */
 void hint_judge(struct hint *, struct step *, const char *text, const char *whole);
+/* Appends cells of a board in words: "r2c5 and r2c9". */
+void hint_print_cells(const struct session *, struct cellset cells, struct strbuf *out);
 /*
  * Appends a line per pair of cells, or single cell, that breaks a condition of the board (not a house): those of CELL, or if it is -1, all.
  * There is a newline before each line but the first of the whole text.

@@ -256,14 +256,14 @@ void words_argument(const struct game *game, struct strbuf *out)
 		strbuf_text(out, game->hint.text);
 }
 
-static void words_add_clash(const struct geometry *g, const char *sentence, int digit, struct cellset cells, struct strbuf *out)
+static void words_add_clash(const struct session *s, const char *sentence, int digit, struct cellset cells, struct strbuf *out)
 {
 	struct strbuf names;
 
 	if (out->length > 0)
 		strbuf_char(out, '\n');
 	strbuf_init(&names);
-	name_cells(g, cells, &names);
+	hint_print_cells(s, cells, &names);
 	strbuf_format(out, sentence, digit, names.text);
 	strbuf_free(&names);
 }
@@ -292,7 +292,7 @@ void words_clash(const struct game *game, struct strbuf *out)
 	if (cellset_has(clashes, game->cursor.cell)) {
 		here = clashing_in_houses(s, game->cursor.cell);
 		if (!cellset_empty(here))
-			words_add_clash(s->doc.geo, _("%d is already in %s."), value[game->cursor.cell], here, out);
+			words_add_clash(s, _("%d is already in %s."), value[game->cursor.cell], here, out);
 		hint_print_broken(s, game->cursor.cell, out);
 		return;
 	}
@@ -303,7 +303,7 @@ void words_clash(const struct game *game, struct strbuf *out)
 			if (value[cell] == d && !cellset_empty(clashing_in_houses(s, cell)))
 				cellset_add(&cells, cell);
 		if (!cellset_empty(cells))
-			words_add_clash(s->doc.geo, _("%d in %s breaks the rules."), d, cells, out);
+			words_add_clash(s, _("%d in %s breaks the rules."), d, cells, out);
 	}
 	hint_print_broken(s, -1, out);
 }
@@ -695,6 +695,24 @@ static void tell_argument(struct spoken *s, const struct game *game, struct strb
 	spoken_line(out, text);
 }
 
+/* Appends the columns of a label, which blanks keep apart, with commas between them. */
+static void tell_columns(const char *label, struct strbuf *out)
+{
+	for (label += strspn(label, " "); *label != '\0';) {
+		const size_t blanks = strspn(label, " ");
+
+		if (blanks > 1 && label[blanks] != '\0')
+			strbuf_text(out, ", ");
+		else if (blanks == 1)
+			strbuf_char(out, ' ');
+		label += blanks;
+		const size_t text = strcspn(label, " ");
+
+		strbuf_bytes(out, label, text);
+		label += text;
+	}
+}
+
 /* Tells a row with its number, or a heading without one. */
 static void tell_row(const struct chooser *c, int row, struct strbuf *out)
 {
@@ -706,7 +724,7 @@ static void tell_row(const struct chooser *c, int row, struct strbuf *out)
 	/* The steps of a way have their numbers in their labels. */
 	if (choice->kind != CHOICE_HEADING && choice->kind != CHOICE_WAY)
 		strbuf_format(out, "%d. ", number);
-	strbuf_text(out, choice->kind == CHOICE_WAY ? choice->label + strspn(choice->label, " ") : choice->label);
+	tell_columns(choice->label, out);
 	if (choice->detail[0] != '\0')
 		strbuf_format(out, ", %s", choice->detail);
 	strbuf_char(out, '\n');

@@ -178,6 +178,11 @@ static void list_cells(const struct geometry *geo, struct cellset cells, enum li
 	list_end_with(&l, join, out);
 }
 
+void text_cells(const struct geometry *geo, struct cellset cells, struct strbuf *out)
+{
+	list_cells(geo, cells, LIST_AND, out);
+}
+
 static bool begins_case(const struct inference *n)
 {
 	return n->reason == REASON_FORCE_CASE_ON || n->reason == REASON_FORCE_CASE_OFF;
