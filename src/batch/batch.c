@@ -8,10 +8,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/companion.h"
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/kernel.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/spelling.h"
 #include "batch/jobs.h"
 #include "batch/options.h"
@@ -139,6 +141,17 @@ static bool batch_take_file(struct settings *set, const char *file, struct strbu
 }
 
 /* The first operand; files follow. */
+/* Whether it is a goal on a board of more than nine digits, such as R10C3=A, which candide-large reads. */
+static bool is_large_goal(const char *text)
+{
+	uint64_t row, column;
+	bool cell = (*text == 'R' || *text == 'r') && ++text != NULL && number_read(&text, NULL, LARGE_DIGITS, &row) &&
+		    (*text == 'C' || *text == 'c') && ++text != NULL && number_read(&text, NULL, LARGE_DIGITS, &column);
+
+	text += cell ? strspn(text, "=<>") : 0;
+	return cell && strspn(text, "123456789ABCDEFGabcdefg") > 0 && (large_is_here() || (int)MAX_SIZE == (int)LARGE_DIGITS);
+}
+
 static bool batch_take_goal(struct settings *set, const char *operand, struct strbuf *wrong)
 {
 	struct why_goal unused;
@@ -146,7 +159,7 @@ static bool batch_take_goal(struct settings *set, const char *operand, struct st
 	if (set->goal != NULL)
 		return batch_take_file(set, operand, wrong);
 	set->goal = operand;
-	if (why_goal_read(operand, geometry_classic(), &unused))
+	if (why_goal_read(operand, geometry_classic(), &unused) || is_large_goal(operand))
 		return true;
 	strbuf_format(wrong, _("\"%s\" is not a cell and a digit, such as r4c3=5 or 'r4c3<>5'; files come after it"), operand);
 	return false;

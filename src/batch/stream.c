@@ -306,6 +306,7 @@ static void stream_finish_chunk(struct stream *s, struct chunk *c)
 	output_bytes(&b->out, c->out.text.text, c->out.text.length);
 	output_block(&b->out);
 	b->puzzles += c->count;
+	b->large += c->large;
 	if (!c->fine && b->status < EXIT_PUZZLE)
 		b->status = EXIT_PUZZLE;
 	if (c->status != 0 && c->status != EXIT_PUZZLE)
@@ -379,6 +380,13 @@ static void stream_keep_large(struct stream *s)
 static bool stream_parts(const struct stream *s, bool large)
 {
 	return s->filling->count > 0 && s->filling->large != large;
+}
+
+static bool stream_is_full(const struct stream *s)
+{
+	const struct chunk *c = s->filling;
+
+	return c->failed || (c->large ? c->count >= MOST_LARGE && !s->workers[0].work->gathers : c->count >= s->size);
 }
 
 /* Reads a puzzle, or an error. False: at the end. */
@@ -508,7 +516,7 @@ static void stream_file(struct stream *s, const char *file)
 	b->in.data = s;
 	stream_take_part(s);
 	while (!b->out.closed && stream_fill(s))
-		if (s->filling->count >= (s->filling->large ? MOST_LARGE : s->size) || s->filling->failed)
+		if (stream_is_full(s))
 			stream_send(s);
 	if (!b->out.closed)
 		stream_drain(s);

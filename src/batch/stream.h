@@ -66,6 +66,7 @@ struct work {
 	const char *footer;	/* written after the last; NULL: nothing */
 	const char *between;	/* written between two results */
 	bool alone;		/* works in one thread only */
+	bool gathers;		/* something is made of all puzzles together: candide-large gets all of its puzzles at once */
 };
 
 /* The shape of a puzzle, its values, and its board with what was eliminated. */

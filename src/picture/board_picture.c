@@ -4,6 +4,7 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -590,10 +591,13 @@ static void brush_numbers(const struct brush *b)
 	struct palette_look look = palette_look(PAINT_NUMBER, b->style->dark);
 
 	for (int i = 0; i < b->geo->size; i++) {
-		double at = (i + 0.5) * p->cell;
+		double at = (i + 0.5) * p->cell, size = p->cell * 0.22;
+		char number[4];
 
-		picture_put_digit(digit_char(i + 1), p->x + at, p->y - p->cell * 0.22, p->cell * 0.22, look, b->out);
-		picture_put_digit(digit_char(i + 1), p->x - p->cell * 0.22, p->y + at, p->cell * 0.22, look, b->out);
+		/* As cells are named: R10C16, whatever digit stands for 10. */
+		snprintf(number, sizeof number, "%d", (i + 1) % 100);
+		picture_text(number, p->x + at, p->y - size, size, ANCHOR_MIDDLE, look, b->out);
+		picture_text(number, p->x - size, p->y + at, size, ANCHOR_MIDDLE, look, b->out);
 	}
 }
 
