@@ -364,6 +364,10 @@ check_PROGRAMS += tests/unit/daily
 tests_unit_daily_SOURCES = tests/unit/daily.c $(test_sources)
 tests_unit_daily_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/daily_boards
+tests_unit_daily_boards_SOURCES = tests/unit/daily_boards.c $(test_sources)
+tests_unit_daily_boards_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/daily_games
 tests_unit_daily_games_SOURCES = tests/unit/daily_games.c $(test_sources)
 tests_unit_daily_games_LDADD = $(core_libs)

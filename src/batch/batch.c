@@ -17,6 +17,7 @@
 #include "base/spelling.h"
 #include "batch/jobs.h"
 #include "batch/options.h"
+#include "library/daily_games.h"
 #include "library/lessons.h"
 #include "search/many.h"
 #include "solve/why.h"
@@ -189,13 +190,20 @@ static bool batch_take_technique_id(struct settings *set, const char *id, struct
 
 static bool batch_take_level(struct settings *set, const char *level, struct strbuf *wrong)
 {
-	bool second = set->generate.spec.has_level;
+	bool second = set->generate.spec.has_level || set->daily_least != 0;
 	struct spelling_search s;
 	struct strbuf names;
 
 	spelling_search(&s, level, level_offer);
 	if (!second && spec_read_level(&set->generate.spec, level))
 		return true;
+	for (int which = LEVELS; !second && which <= DAILY_PUZZLES; which++) {
+		if (!spelling_alike(level, which < DAILY_PUZZLES ? daily_id(which) : "boards"))
+			continue;
+		set->daily_least = which < DAILY_PUZZLES ? which : (int)LEVELS;
+		set->daily_most = which < DAILY_PUZZLES ? which : DAILY_PUZZLES - 1;
+		return true;
+	}
 	strbuf_init(&names);
 	option_table[OPTION_LEVEL].words(&names);
 	if (second)

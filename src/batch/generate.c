@@ -19,11 +19,10 @@
 #include "batch/jobs.h"
 #include "batch/thread_pool.h"
 #include "format/format.h"
-#include "format/line.h"
-#include "generate/daily.h"
 #include "generate/symmetry.h"
 #include "generate/generate.h"
 #include "grid/geometry.h"
+#include "library/daily_games.h"
 #include "library/positions.h"
 #include "logic/step/notation.h"
 #include "rate/hodoku.h"
@@ -484,15 +483,16 @@ void job_generate(struct batch *b)
 /* The job `daily`: the puzzles of the day, or of several days. */
 
 /* "PUZZLE <tab> 2026-11-22 <tab> hard" */
-static void daily_print(enum level level, int date, struct strbuf *out)
+static void daily_print(int which, int date, struct strbuf *out)
 {
-	uint8_t values[MAX_CELLS];
+	struct document doc;
 	char text[16];
 
-	daily_puzzle(level, date, values);
+	daily_document(which, date, &doc);
+	batch_print_puzzle(&doc, out);
+	document_free(&doc);
 	date_print(date, text);
-	line_print(geometry_classic(), values, out);
-	strbuf_format(out, "\t%s\t%s\n", text, level_id(level));
+	strbuf_format(out, "\t%s\t%s\n", text, daily_id(which));
 }
 
 void job_daily(struct batch *b)
@@ -500,11 +500,12 @@ void job_daily(struct batch *b)
 	const struct puzzle_spec *kind = &b->set.generate.spec;
 	int first = b->set.has_date ? b->set.date : date_today();
 	long days = b->set.days > 0 ? b->set.days : 1;
+	const int least = b->set.daily_least > 0 ? b->set.daily_least : kind->has_level ? (int)kind->level : 0;
+	const int most = b->set.daily_least > 0 ? b->set.daily_most : kind->has_level ? least : (int)LEVELS - 1;
 
 	for (long day = 0; day < days && first <= DATE_LAST - day && !b->out.closed; day++) {
-		for (int level = 0; level < LEVELS; level++)
-			if (!kind->has_level || kind->level == (enum level)level)
-				daily_print((enum level)level, first + (int)day, &b->out.text);
+		for (int which = least; which <= most; which++)
+			daily_print(which, first + (int)day, &b->out.text);
 		output_flush(&b->out);
 	}
 }

@@ -47,6 +47,7 @@ struct settings {
 	struct generate_options generate;
 	bool has_seed, has_date;
 	int date;		/* base/date.h */
+	int daily_least, daily_most;	/* the puzzles of the day on other boards, as daily_games.h counts them; 0: those of levels */
 	long days;
 	const char *mask;	/* the file with the cells of the givens */
 	int threads;

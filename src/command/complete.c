@@ -16,6 +16,7 @@
 #include "game/chooser/board_kinds.h"
 #include "generate/symmetry.h"
 #include "grid/name.h"
+#include "library/daily_games.h"
 #include "library/lessons.h"
 #include "logic/step/variant.h"
 #include "solve/methods.h"
@@ -149,6 +150,15 @@ static void complete_topics(struct matches *m, const struct completion *p)
 	offer_variants(m);
 	for (int i = 0; board_kind_at(i, &kind); i++)
 		matches_offer(m, kind.id);
+}
+
+/* The puzzles of the day. */
+static void complete_daily(struct matches *m, const struct completion *p)
+{
+	(void)p;
+	for (int which = 0; which < DAILY_PUZZLES; which++)
+		matches_offer(m, daily_id(which));
+	matches_offer(m, "boards");
 }
 
 /* The words that describe a random puzzle. */
@@ -299,7 +309,7 @@ static void (*const completers[COMPLETERS])(struct matches *, const struct compl
 	[COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics, [COMPLETE_TECHNIQUE] = complete_techniques,
 	[COMPLETE_SWITCH] = complete_switch, [COMPLETE_ON_OFF] = complete_on_off, [COMPLETE_METHOD] = complete_methods,
 	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks, [COMPLETE_STEPS] = complete_steps,
-	[COMPLETE_WANTED] = complete_wanted, [COMPLETE_LEVEL] = complete_levels, [COMPLETE_PLAYER] = complete_players,
+	[COMPLETE_WANTED] = complete_wanted, [COMPLETE_LEVEL] = complete_levels, [COMPLETE_DAILY] = complete_daily, [COMPLETE_PLAYER] = complete_players,
 	[COMPLETE_BINDING] = complete_binding, [COMPLETE_SCREEN] = complete_screens, [COMPLETE_LESSON] = complete_lessons,
 };
 

@@ -38,7 +38,7 @@ static size_t usual_collection(struct game *game)
 		game_find_source(game, &unused);
 	const struct source *from = &game->source;
 
-	if (from->kind == SOURCE_DAILY && library_find(&game->library, level_id((enum level)from->collection), &found, &number))
+	if (from->kind == SOURCE_DAILY && library_find(&game->library, daily_id((int)from->collection), &found, &number))
 		return found;
 	return from->kind == SOURCE_COLLECTION ? from->collection : 0;
 }
@@ -659,18 +659,41 @@ void list_puzzles(struct game *game, const char *words)
 	game->cursor.chosen = row;
 }
 
-static void open_daily(struct game *game, const struct call *call, enum level level, int date)
+static void open_daily(struct game *game, const struct call *call, int which, int date)
 {
 	struct error err = { .text = "" };
 
-	if (may_leave(game, call) && !game_open_daily(game, level, date, false, &err) && err.text[0] != '\0')
+	if (may_leave(game, call) && !game_open_daily(game, which, date, false, &err) && err.text[0] != '\0')
 		message_say(game, "%s", err.text);
 }
 
-/* Reads a level or a date. False: it is neither, as a message says. */
-static bool read_day(struct game *game, const char *word, struct puzzle_spec *kind, int *date)
+/* Which puzzle of the day, as daily_games.h counts them: of no level or kind that was named; all of other boards. */
+enum { DAY_ANY = -1, DAY_BOARDS = DAILY_PUZZLES };
+
+/* The puzzle of the day of a level or of a kind of board; DAY_ANY: there is none of that name. */
+static int find_daily(const char *word)
 {
-	if (spec_read_level(kind, word) || date_read(word, date))
+	struct board_kind kind;
+	const int level = level_find(word), board = board_kind_find(word);
+
+	if (level >= 0)
+		return level;
+	if (spelling_alike(word, "boards") || spelling_alike(word, _("boards")))
+		return DAY_BOARDS;
+	for (int which = LEVELS; which < DAILY_PUZZLES; which++)
+		if (board >= 0 && board_kind_at(board, &kind) && strcmp(kind.id, daily_id(which)) == 0)
+			return which;
+	return DAY_ANY;
+}
+
+/* Reads a level, a kind of board or a date; of a level alone there are TIMES. False: it is neither, as a message says. */
+static bool read_day(struct game *game, const char *word, bool times, int *which, int *date)
+{
+	const int named = find_daily(word);
+
+	if (named != DAY_ANY && (!times || named < (int)LEVELS))
+		*which = named;
+	if ((named != DAY_ANY && (!times || named < (int)LEVELS)) || date_read(word, date))
 		return true;
 	refuse_unknown(game, word, level_offer, _("Press Tab for the levels; a date is written 2026-11-22."), _("Unknown level or date: %.40s"),
 		       word);
@@ -679,23 +702,23 @@ static bool read_day(struct game *game, const char *word, struct puzzle_spec *ki
 
 void do_daily(struct game *game, const struct call *call)
 {
-	struct puzzle_spec kind = { .has_level = false };
+	int which = DAY_ANY;
 	bool times = call->argument == DAILY_TIMES;
 	char *words = mem_string(times ? call->value : call->text), *rest = words, *word;
 	int date = date_today();
 	bool known = true;
 
 	while (known && (word = strsep(&rest, " ")) != NULL)
-		known = *word == '\0' || read_day(game, word, &kind, &date);
+		known = *word == '\0' || read_day(game, word, times, &which, &date);
 	free(words);
 	if (!known)
 		return;
 	if (times)
-		daily_standing_page(game, kind.has_level, kind.level, date);
-	else if (kind.has_level)
-		open_daily(game, call, kind.level, date);
+		daily_standing_page(game, which != DAY_ANY, which != DAY_ANY ? (enum level)which : LEVEL_EASY, date);
+	else if (which != DAY_ANY && which != DAY_BOARDS)
+		open_daily(game, call, which, date);
 	else
-		daily_list(game, date);
+		daily_list(game, date, which == DAY_BOARDS);
 }
 
 /* Opens the puzzle of the day STEP days later. */
@@ -711,7 +734,7 @@ static void open_daily_neighbour(struct game *game, const struct call *call, int
 	else if (step > 0 && date == date_today())
 		message_say(game, _("The next puzzle of the day comes at midnight UTC."));
 	else
-		open_daily(game, call, (enum level)game->source.collection, date + step);
+		open_daily(game, call, (int)game->source.collection, date + step);
 }
 
 void do_history(struct game *game, const struct call *call)

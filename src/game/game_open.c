@@ -269,7 +269,7 @@ static bool open_daily_source(struct game *game, const struct source *from, bool
 	struct date d = daily_date(from->number);
 	int date;
 
-	return date_number(&d, &date) && game_open_daily(game, (enum level)from->collection, date, take, err);
+	return date_number(&d, &date) && game_open_daily(game, (int)from->collection, date, take, err);
 }
 
 bool game_open_source(struct game *game, const struct source *from, struct error *err)
@@ -402,7 +402,7 @@ void game_open_choice(struct game *game, bool take)
 		game_resume(game, row->game, take);
 		break;
 	case CHOICE_DAILY:
-		daily_list(game, date_today());
+		daily_list(game, date_today(), row->step == 1);
 		break;
 	case CHOICE_HISTORY:
 		solved_games_list(game, NULL, "");
@@ -617,12 +617,11 @@ static bool find_in_file(struct game *game, struct error *err)
 
 static bool find_daily(const struct document *doc, struct source *from)
 {
-	enum level level;
-	int date;
-	bool found = daily_of_document(doc, &level, &date);
+	int which, date;
+	bool found = daily_of_document(doc, &which, &date);
 
 	if (found)
-		*from = (struct source){ SOURCE_DAILY, (size_t)level, doc->number };
+		*from = (struct source){ SOURCE_DAILY, (size_t)which, doc->number };
 	return found;
 }
 

@@ -746,12 +746,29 @@ static void draw_way(struct link_ways *w, const struct link_way *way, bool stron
 	}
 }
 
+/* Finds a place behind the marks of a packed cell, which have no gap beside them. False: there is none. */
+static bool find_packed_room(const struct link_ways *w, const struct point *p, int *y, int *x)
+{
+	const int left = layout_cell_x(w->layout, w->geo, p->column);
+
+	*y = layout_cell_y(w->layout, w->geo, p->row) + w->layout->cell_height - 1;
+	for (*x = left + w->layout->cell_width - 1; *x > left; --*x) {
+		const uint32_t rune = draw_at(w->scene, *y, *x)->rune;
+
+		if (w->used[*y * w->scene->width + *x] == 0 && (rune == ' ' || rune == '_' || rune == '.' || rune == 0xb7))
+			return true;
+	}
+	return false;
+}
+
 /* Finds a free place in the gap right or left of a mark's cell; the frame's numbers are not free. False: there is none. */
 static bool find_room(const struct link_ways *w, const struct point *p, int *y, int *x)
 {
 	int left = layout_cell_x(w->layout, w->geo, p->column) - 1, right = left + w->layout->cell_width + 1;
 	int top = layout_cell_y(w->layout, w->geo, p->row);
 
+	if (w->layout->packed)
+		return find_packed_room(w, p, y, x);
 	for (int side = 0; side < 2; side++) {
 		for (int row = 0; row < w->layout->cell_height; row++) {
 			*y = top + (p->y - top + row) % w->layout->cell_height;
@@ -796,7 +813,7 @@ static void draw_link(struct link_ways *w, const struct link *link)
 
 	if (a.row == b.row && a.column == b.column)
 		return;		/* there is no gap within a cell */
-	if (w->layout->cell_lines) {
+	if (w->layout->cell_lines && !w->layout->packed) {
 		struct link_way way = way_find(w, &a, &b);
 		bool side_by_side = way.y[0] == way.y[3] && way.x[0] == way.x[3];
 		/* Without lines between rows a link between two gaps would lead around the whole board. */
@@ -824,8 +841,8 @@ static void draw_links(struct scene *s, const struct game *game, const struct la
 	struct shown_beats told = shown_beats_of(game);
 	struct link_ways w = { s, l, game_shown(game)->doc.geo, NULL, 0, legend };
 
-	/* Where cells are tight there is no room between them, and a packed mark has no place of its own. */
-	if (told.proof == NULL || told.proof->links == 0 || playback_trail(game) != NULL || l->packed)
+	/* A cell of one column has no room for the number of a link. */
+	if (told.proof == NULL || told.proof->links == 0 || playback_trail(game) != NULL || (l->packed && l->cell_width < 3))
 		return;
 	w.used = mem_zero((size_t)(s->width * s->height), 1);
 	for (int i = 0; i < told.proof->links; i++)

@@ -399,13 +399,13 @@ void chooser_boards(struct chooser *c, struct journal *journal, const struct lib
 	chooser_clear(c);
 	c->list = LIST_BOARDS;
 	c->title = mem_string(_("Other boards"));
+	chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
 	for (size_t i = 0; i < l->count; i++) {
 		if (library_has_usual_boards(l, i) || collection_has_names(l, i))
 			continue;
-		if (c->count == 0)
-			chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
 		chooser_add_collection(c, l, i, games, count);
 	}
+	chooser_add_daily_boards(c, games, count);
 	chooser_add(c, CHOICE_HEADING, _("Their rules"));
 	for (int i = 0; board_kind_at(i, &kind); i++) {
 		struct choice *row = chooser_add(c, CHOICE_KIND, _(kind.name));
