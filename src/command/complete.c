@@ -309,7 +309,8 @@ static void (*const completers[COMPLETERS])(struct matches *, const struct compl
 	[COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics, [COMPLETE_TECHNIQUE] = complete_techniques,
 	[COMPLETE_SWITCH] = complete_switch, [COMPLETE_ON_OFF] = complete_on_off, [COMPLETE_METHOD] = complete_methods,
 	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks, [COMPLETE_STEPS] = complete_steps,
-	[COMPLETE_WANTED] = complete_wanted, [COMPLETE_LEVEL] = complete_levels, [COMPLETE_DAILY] = complete_daily, [COMPLETE_PLAYER] = complete_players,
+	[COMPLETE_WANTED] = complete_wanted, [COMPLETE_LEVEL] = complete_levels,
+	[COMPLETE_DAILY] = complete_daily, [COMPLETE_PLAYER] = complete_players,
 	[COMPLETE_BINDING] = complete_binding, [COMPLETE_SCREEN] = complete_screens, [COMPLETE_LESSON] = complete_lessons,
 };
 

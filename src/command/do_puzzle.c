@@ -671,7 +671,7 @@ static void open_daily(struct game *game, const struct call *call, int which, in
 enum { DAY_ANY = -1, DAY_BOARDS = DAILY_PUZZLES };
 
 /* The puzzle of the day of a level or of a kind of board; DAY_ANY: there is none of that name. */
-static int find_daily(const char *word)
+static int day_of_word(const char *word)
 {
 	struct board_kind kind;
 	const int level = level_find(word), board = board_kind_find(word);
@@ -689,7 +689,7 @@ static int find_daily(const char *word)
 /* Reads a level, a kind of board or a date; of a level alone there are TIMES. False: it is neither, as a message says. */
 static bool read_day(struct game *game, const char *word, bool times, int *which, int *date)
 {
-	const int named = find_daily(word);
+	const int named = day_of_word(word);
 
 	if (named != DAY_ANY && (!times || named < (int)LEVELS))
 		*which = named;

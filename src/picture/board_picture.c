@@ -4,7 +4,6 @@
 
 #include <limits.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -591,11 +590,8 @@ static void brush_numbers(const struct brush *b)
 	struct palette_look look = palette_look(PAINT_NUMBER, b->style->dark);
 
 	for (int i = 0; i < b->geo->size; i++) {
+		const char figures[] = { (char)('0' + (i + 1) / 10), (char)('0' + (i + 1) % 10), '\0' }, *number = figures + (i < 9);
 		double at = (i + 0.5) * p->cell, size = p->cell * 0.22;
-		char number[4];
-
-		/* As cells are named: R10C16, whatever digit stands for 10. */
-		snprintf(number, sizeof number, "%d", (i + 1) % 100);
 		picture_text(number, p->x + at, p->y - size, size, ANCHOR_MIDDLE, look, b->out);
 		picture_text(number, p->x - size, p->y + at, size, ANCHOR_MIDDLE, look, b->out);
 	}

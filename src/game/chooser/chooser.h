@@ -35,7 +35,7 @@ struct choice {
 	char *rescue;			/* for CHOICE_RESCUE, its file; else NULL */
 	long long game;			/* for CHOICE_GAME, CHOICE_FORGOTTEN and CHOICE_SOLVED, its id */
 	struct source source;		/* for puzzles, and for levels with their next puzzle */
-	size_t step;			/* of CHOICE_STEP, its index in the list of steps; of _WAY and _KIND, its number; of _DAILY, 1: other boards */
+	size_t step;			/* _STEP, _WAY and _KIND: its number from 0; _DAILY: 1 for other boards */
 	size_t branch;			/* for CHOICE_BRANCH, the number of its last move */
 	const struct technique *technique;	/* for CHOICE_TECHNIQUE, which can be practised */
 	const struct lesson *lesson;	/* for CHOICE_LESSON */
