@@ -298,7 +298,8 @@ static void add_feet(const struct preferences *p, const struct mode *m, const st
 
 	for (int place = 1; place <= PLACES; place++)
 		for (const struct mode_key *k = m->keys; k->help != NULL; k++)
-			if (k->foot != NULL && k->place == place && k->spare < f->spare && (f->scrolls || !k->scrolls))
+			if (k->foot != NULL && k->place == place && k->spare < f->spare && (f->scrolls || !k->scrolls) &&
+			    (p->mouse || !k->mouse))
 				add_foot(p, m, k, f, out);
 }
 

@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "game/keycode.h"
 #include "game/mode.h"
 #include "game/playback/playback.h"
 #include "game/rated/rated.h"
@@ -340,6 +341,11 @@ static void draw_first_keys(struct panel *p, const struct game *game, int bottom
 			key.text[key.length - 1] = digit_char(game_shown(game)->doc.geo->size);
 		int width = utf8_width(key.text) + 1, does = aligned && width < FIRST_KEYS_WIDTH ? FIRST_KEYS_WIDTH : width;
 
+		const int one = k->line != NULL ? keys_parse_shown(key.text, strcspn(key.text, " ")) : KEYCODE_NONE;
+
+		if (one != KEYCODE_NONE)
+			draw_area(p->scene, (struct area){ { .kind = HIT_KEY, .index = one }, p->row, p->column, 1,
+						does + utf8_width(_(k->panel)) });
 		draw_text(p->scene, p->row, p->column, p->width, key.text, PAINT_KEY);
 		draw_text(p->scene, p->row++, p->column + does, p->width - does, _(k->panel), PAINT_DIM);
 	}
