@@ -365,7 +365,8 @@ struct engine *engine_new(void)
 	technique_set_default(&e->options.techniques);
 	finder_options_default(&e->options.finders);
 	e->options.unique = true;
-	e->options.patience = TECHNIQUE_SLOW_MS;
+	/* With sanitizers all takes a few times longer. */
+	e->options.patience = WITH_SANITIZERS ? 5 * TECHNIQUE_SLOW_MS : TECHNIQUE_SLOW_MS;
 	technique_sort_by_effort(e->order);
 	for (int i = 0; i < technique_count; i++)
 		e->least[i] = technique_least_effort(&techniques[i]);
