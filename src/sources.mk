@@ -29,10 +29,16 @@ libcore_a_SOURCES = \
 	src/grid/cells.c src/grid/cells.h \
 	src/grid/cellset.h src/grid/cellset_large.h \
 	src/grid/geometry.c src/grid/geometry.h \
+	src/grid/clue.c src/grid/clue.h \
+	src/grid/clues.def \
 	src/grid/conditions.def \
 	src/grid/houses.def \
 	src/grid/name.c src/grid/name.h \
 	src/search/event.h \
+	src/search/clue_conclude.c \
+	src/search/clue_rules.c src/search/clue_rules.h \
+	src/search/clue_search.c src/search/clue_search.h \
+	src/search/clue_sets.c \
 	src/search/general.c src/search/general.h \
 	src/search/many.c src/search/many.h \
 	src/search/methods.c \

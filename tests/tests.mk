@@ -272,6 +272,10 @@ check_PROGRAMS += tests/formats/boards
 tests_formats_boards_SOURCES = tests/formats/boards.c $(journal_kit) $(test_sources)
 tests_formats_boards_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/clues
+tests_unit_clues_SOURCES = tests/unit/clues.c $(test_sources)
+tests_unit_clues_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/kinds
 tests_unit_kinds_SOURCES = tests/unit/kinds.c $(test_sources)
 tests_unit_kinds_LDADD = $(core_libs)

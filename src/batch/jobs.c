@@ -17,20 +17,31 @@
 #include "format/line.h"
 #include "game/hint.h"
 #include "generate/symmetry.h"
+#include "grid/clue.h"
 #include "grid/name.h"
 #include "logic/step/text.h"
 #include "solve/path.h"
 #include "solve/selection.h"
 #include "view/sketch.h"
 
+/* What breaks the rules: a condition, or the kind of the clue that relates both cells. */
+static const char *batch_condition_id(const struct geometry *g, const struct conflict *c)
+{
+	const int clue = c->condition == CONDITION_CLUE ? geometry_common_clue(g, c->first, c->second) : -1;
+
+	return clue >= 0 ? clue_traits[geometry_clue(g, clue)->kind].id : condition_traits[c->condition].id;
+}
+
 void batch_print_conflict(const struct geometry *g, const struct conflict *c, struct strbuf *out)
 {
-	if (c->house >= 0)
+	if (c->clue >= 0)
+		strbuf_format(out, "invalid: %s is broken (", clue_traits[geometry_clue(g, c->clue)->kind].id);
+	else if (c->house >= 0)
 		strbuf_format(out, "invalid: two %ds in %s %d (", c->digit, geometry_traits(g, c->house)->id, geometry_number(g, c->house));
 	else if (c->first == c->second)
 		strbuf_format(out, "invalid: %s cell has %d (", condition_traits[c->condition].id, c->digit);
 	else
-		strbuf_format(out, "invalid: %s: %d and %d (", condition_traits[c->condition].id, c->digit, c->second_digit);
+		strbuf_format(out, "invalid: %s: %d and %d (", batch_condition_id(g, c), c->digit, c->second_digit);
 	name_cell(g, c->first, out);
 	if (c->first != c->second) {
 		strbuf_text(out, ", ");

@@ -11,6 +11,7 @@
 #include "game/game.h"
 #include "game/background.h"
 #include "game/mode.h"
+#include "grid/clue.h"
 #include "grid/name.h"
 #include "logic/step/technique_id.h"
 #include "logic/step/text.h"
@@ -79,9 +80,10 @@ static bool condition_is_broken(const struct session *s, int cell, int other, st
 	*c = (struct conflict){ .first = cell < other ? cell : other, .second = cell < other ? other : cell, .house = -1, .condition = -1 };
 	c->digit = value[c->first];
 	c->second_digit = value[c->second];
-	if (cell == other)
+	c->clue = -1;
+	if (cell == other && (g->allowed[cell] & digit_bit(value[cell])) == 0)
 		c->condition = g->allowed[cell] & digit_bit(1) ? CONDITION_ODD : CONDITION_EVEN;
-	else if (value[cell] != value[other] || geometry_shared(g, cell, other) < 0)
+	else if (cell != other && (value[cell] != value[other] || geometry_shared(g, cell, other) < 0))
 		c->condition = geometry_condition(g, cell, value[cell], other, value[other]);
 	return c->condition >= 0;
 }
@@ -101,6 +103,15 @@ void hint_print_broken(const struct session *s, int cell, struct strbuf *out)
 				strbuf_char(out, '\n');
 			text_condition_broken(g, &c, out);
 		}
+	}
+	for (int i = 0; i < g->clues; i++) {
+		const struct clue *clue = geometry_clue(g, i);
+		const int first = clue_part(g, clue, 0)[0];
+
+		if ((cell >= 0 && !cellset_has(clue_cells(g, clue), cell)) || clue_state(g, clue, s->doc.now.value) != CLUE_BROKEN)
+			continue;
+		strbuf_text(out, out->length > 0 ? "\n" : "");
+		text_condition_broken(g, &(struct conflict){ first, first, -1, 0, CONDITION_CLUE, 0, i }, out);
 	}
 }
 

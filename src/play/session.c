@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "grid/clue.h"
 #include "search/search.h"
 
 /* The limit of the search for solutions when a puzzle is loaded: about a tenth of a second. */
@@ -336,6 +337,16 @@ struct cellset session_clashing(const struct session *s, int cell)
 	}
 	if (digit != 0 && (g->allowed[cell] & digit_bit(digit)) == 0)
 		cellset_add(&cells, cell);
+	for (int i = g->clue_first[cell]; i < g->clue_first[cell + 1] && digit != 0; i++) {
+		const struct clue *c = geometry_clue(g, g->clue_list[i]);
+		const struct cellset all = clue_cells(g, c);
+
+		if (clue_state(g, c, value) != CLUE_BROKEN)
+			continue;
+		for (int other = cellset_next(all, -1); other >= 0; other = cellset_next(all, other))
+			if (value[other] != 0)
+				cellset_add(&cells, other);
+	}
 	return cells;
 }
 

@@ -67,7 +67,7 @@ uint16_t session_marks(const struct session *, int cell);
 int session_left(const struct session *, int digit);
 /* The filled cells that have the same digit as one of their peers. */
 struct cellset session_clashes(const struct session *);
-/* The peers of a filled CELL that have the same digit. */
+/* The peers of a filled CELL that have the same digit, and all cells with which it breaks a condition or a clue. */
 struct cellset session_clashing(const struct session *, int cell);
 /* Whether every cell has a value, no rule is broken, and a marked puzzle has none that its start lacks. */
 bool session_complete(const struct session *);

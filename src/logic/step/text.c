@@ -12,6 +12,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "grid/clue.h"
 #include "grid/name.h"
 #include "logic/step/notation.h"
 #include "logic/step/reason.h"
@@ -333,6 +334,21 @@ void text_house(const struct geometry *geo, int house, struct strbuf *out)
 	strbuf_text(out, number + 2);
 }
 
+/* The same by a clue: two digits that are the same, or all that there are. */
+static void text_clue_broken(const struct geometry *geo, const struct conflict *c, const char *names, struct strbuf *out)
+{
+	const int number = c->clue >= 0 ? c->clue : geometry_common_clue(geo, c->first, c->second);
+	struct strbuf clue;
+
+	strbuf_init(&clue);
+	name_clue(geo, geometry_clue(geo, number), &clue);
+	if (c->clue >= 0)
+		strbuf_format(out, _("The digits do not fit %s."), clue.text);
+	else
+		strbuf_format(out, _("There are two %ds in %s: %s."), c->digit, clue.text, names);
+	strbuf_free(&clue);
+}
+
 void text_condition_broken(const struct geometry *geo, const struct conflict *c, struct strbuf *out)
 {
 	struct cellset cells = cellset_of(c->first);
@@ -356,6 +372,9 @@ void text_condition_broken(const struct geometry *geo, const struct conflict *c,
 		break;
 	case CONDITION_ODD:
 		strbuf_format(out, _("%s must be odd, but it is %d."), names.text, c->digit);
+		break;
+	case CONDITION_CLUE:
+		text_clue_broken(geo, c, names.text, out);
 		break;
 	default:
 		break;
