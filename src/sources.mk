@@ -191,6 +191,7 @@ libcore_a_SOURCES = \
 	src/format/format.c src/format/format.h \
 	src/format/formats.def \
 	src/format/fpuzzles.c src/format/fpuzzles.h \
+	src/format/fpuzzles_clues.c src/format/fpuzzles_clues.h \
 	src/format/fpuzzles_read.c \
 	src/format/grids.c \
 	src/format/hodoku.c src/format/hodoku.h \

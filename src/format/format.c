@@ -45,7 +45,8 @@ const struct format *format_of_file(const char *name)
 
 bool format_fits(const struct format *f, const struct document *doc, struct error *err)
 {
-	if ((f->holds & HOLDS_BOARDS) || ((f->holds & HOLDS_SOLO) && solo_fits(doc->geo)))
+	if ((f->holds & HOLDS_BOARDS) || ((f->holds & HOLDS_SOLO) && solo_fits(doc->geo) &&
+	    (doc->geo->clues == 0 || f->holds & HOLDS_CAGES)))
 		return true;
 	if (doc->geo != geometry_of_size(doc->geo->size)) {
 		error_set(err, _("%s cannot hold a board of this shape"), f->id);

@@ -90,6 +90,7 @@ enum {
 	HOLDS_SIZES = 1 << PARTS,	/* the usual boards of other sizes than 9x9 */
 	HOLDS_SOLO = 2 << PARTS,	/* other boxes, regions and diagonals: what solo_fits() */
 	HOLDS_BOARDS = 4 << PARTS,	/* all boards */
+	HOLDS_CAGES = 8 << PARTS,	/* with HOLDS_SOLO: cages, too */
 	HOLDS_ALL = HOLDS_PARTS | HOLDS_SIZES | HOLDS_BOARDS
 };
 

@@ -14,6 +14,7 @@
 #include "format/solo.h"
 #include "journal/journal.h"
 #include "library/library.h"
+#include "search/general.h"
 #include "search/search.h"
 #include "tests/unit/journal_kit.h"
 
@@ -125,7 +126,7 @@ static void check_written(const struct document *doc)
 		struct error err;
 
 		if (!format_fits(format_find(ids[i]), doc, &err)) {
-			CHECK(i > 2 && !solo_fits(doc->geo));
+			CHECK(i > 2 && (!solo_fits(doc->geo) || (i == 4 && doc->geo->clues > 0)));
 			continue;
 		}
 		strbuf_init(&out);
@@ -279,6 +280,11 @@ static bool is_refusal(const char *text)
 	       strstr(text, "candide knows those of") != NULL || strstr(text, "in no region") != NULL;
 }
 
+/* GUESSES_MOST: for a board with clues. SURE: the boards whose solutions were counted. */
+enum { GUESSES_MOST = 3000 };
+
+static int sure;
+
 /* The solution that stands in the line is that of the board; without one it has none, or several. */
 static void check_solutions(const struct document *doc, char *line, int solutions)
 {
@@ -287,7 +293,13 @@ static void check_solutions(const struct document *doc, char *line, int solution
 	struct board b;
 
 	position_board(&doc->now, doc->geo, &b);
-	CHECK_INT(search_count(&b, 2, values), solutions);
+	const long found = general_count(&b, 2, doc->geo->clues > 0 ? GUESSES_MOST : 0, values);
+
+	/* Those take too long for a test. */
+	if (found < 0)
+		return;
+	CHECK_INT(found, solutions);
+	sure++;
 	for (int cell = 0; cell < doc->geo->cells && solutions == 1; cell++)
 		if (expected[1 + cell] != digit_char(values[cell]))
 			test_fail(__FILE__, __LINE__, "another solution: %.120s", line);
@@ -300,6 +312,7 @@ static void check_documents(const char *name, int solutions, int least)
 	FILE *f = test_data(name);
 	int known = 0;
 
+	sure = 0;
 	if (!WITH_JANSSON)
 		test_skip("this build does not read f-puzzles");
 	while (fgets(line, sizeof line, f) != NULL) {
@@ -322,12 +335,12 @@ static void check_documents(const char *name, int solutions, int least)
 		}
 	}
 	fclose(f);
-	CHECK(known >= least);
+	CHECK(known >= least && sure >= least);
 }
 
-TEST(boards_made_with_a_solution_have_it) { check_documents("boards/fpuzzles-made.jsonl", 1, 150); }
-TEST(public_boards_have_their_solution) { check_documents("boards/fpuzzles-public.jsonl", 1, 15); }
-TEST(boards_of_another_solver_have_their_solution) { check_documents("boards/fpuzzles-iss.jsonl", 1, 10); }
+TEST(boards_made_with_a_solution_have_it) { check_documents("boards/fpuzzles-made.jsonl", 1, 200); }
+TEST(public_boards_have_their_solution) { check_documents("boards/fpuzzles-public.jsonl", 1, 25); }
+TEST(boards_of_another_solver_have_their_solution) { check_documents("boards/fpuzzles-iss.jsonl", 1, 60); }
 TEST(boards_with_a_clue_less_have_several) { check_documents("boards/fpuzzles-multi.jsonl", 2, 20); }
 TEST(boards_with_a_wrong_clue_have_none) { check_documents("boards/fpuzzles-invalid.jsonl", 0, 18); }
 TEST(public_boards_with_several_have_several) { check_documents("boards/fpuzzles-public-multi.jsonl", 2, 10); }
