@@ -204,7 +204,7 @@ static bool take_number(const char **p, char letter, int most, int *number)
 }
 
 /* Reads the place that JSON names: row and column from 0, or -1 or the size outside. */
-static bool read_place(const struct clue_reader *r, const json_t *json, int *row, int *column)
+static bool read_clue_place(const struct clue_reader *r, const json_t *json, int *row, int *column)
 {
 	const char *name = json_string_value(json), *p = name != NULL ? name : "";
 	const int most = r->shape->size + 1;
@@ -219,7 +219,7 @@ static bool add_cell(struct clue_reader *r, const json_t *json)
 	const int n = r->shape->size;
 	int row, column;
 
-	if (!read_place(r, json, &row, &column))
+	if (!read_clue_place(r, json, &row, &column))
 		return false;
 	if (row < 0 || row >= n || column < 0 || column >= n)
 		return clue_refuse_place(r, json_string_value(json), _("this is outside of the board"));
@@ -331,7 +331,7 @@ static bool read_diagonal(struct clue_reader *r)
 		d++;
 	if (d == DIRECTIONS)
 		return clue_refuse(r, _("its direction is none of UR, UL, DR and DL"));
-	return read_place(r, json_object_get(r->json, "cell"), &row, &column) &&
+	return read_clue_place(r, json_object_get(r->json, "cell"), &row, &column) &&
 	       read_seen(r, row, column, directions[d].rows, directions[d].columns);
 }
 
@@ -340,7 +340,7 @@ static bool read_across(struct clue_reader *r)
 	const int n = r->shape->size;
 	int row, column;
 
-	if (!read_place(r, json_object_get(r->json, "cell"), &row, &column))
+	if (!read_clue_place(r, json_object_get(r->json, "cell"), &row, &column))
 		return false;
 	const bool beside = row < 0 || row == n, across = column < 0 || column == n;
 
