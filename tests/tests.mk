@@ -664,7 +664,7 @@ EXTRA_DIST += \
 	tests/play/branches.play \
 	tests/play/check.play \
 	tests/play/chooser.play \
-	tests/play/clock.play tests/play/centre.play tests/play/colours.play \
+	tests/play/clock.play tests/play/clues.play tests/play/centre.play tests/play/colours.play \
 	tests/play/boards.play \
 	tests/play/kinds.play \
 	tests/play/other_boards.play \

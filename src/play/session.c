@@ -370,6 +370,9 @@ bool session_complete(const struct session *s)
 
 bool session_entering(const struct session *s)
 {
+	/* Where there are clues, a puzzle needs no given. */
+	if (s->doc.geo->clues > 0)
+		return false;
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
 		if (s->doc.start.origin[cell] == ORIGIN_GIVEN)
 			return false;

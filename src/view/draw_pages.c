@@ -384,13 +384,19 @@ static void panel_houses(struct panel *p, const struct game *game, int bottom, i
 	const struct geometry *g = game_shown(game)->doc.geo;
 	houseset houses = words_further_houses(g, game->cursor.cell);
 	const char *parity = words_parity(g, game->cursor.cell);
+	const int clues = g->clue_first[game->cursor.cell + 1] - g->clue_first[game->cursor.cell];
 	struct strbuf text;
 
-	if (p->row + 2 * bits_count(houses) + (parity != NULL) + 1 + lines > bottom)
+	if (p->row + 2 * clues + 2 * bits_count(houses) + (parity != NULL) + 1 + lines > bottom)
 		return;
 	if (parity != NULL)
 		panel_add_line(p, parity, PAINT_CLUE);
 	strbuf_init(&text);
+	words_clues(g, game->cursor.cell, &text);
+	for (char *line = text.text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+		*end = '\0';
+		panel_add_line(p, line, *line == ' ' ? PAINT_TEXT : PAINT_CLUE);
+	}
 	for (; houses != 0; houses &= houses - 1) {
 		strbuf_clear(&text);
 		words_house_name(game, bits_lowest(houses), &text);

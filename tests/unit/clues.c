@@ -377,6 +377,7 @@ TEST(a_cage_with_another_sum_clashes)
 
 	document_init(&doc, g);
 	CHECK(session_init(&s, &doc, &err));
+	CHECK(!session_entering(&s));
 	position_put(&s.doc.now, 0, 1, ORIGIN_OWN);
 	position_put(&s.doc.now, 1, 2, ORIGIN_OWN);
 	CHECK(cellset_empty(session_clashes(&s)));
