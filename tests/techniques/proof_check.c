@@ -19,6 +19,7 @@ static const struct kind {
 	{ REASON_ALS, proof_chain_rules, proof_set_rules },
 	{ REASON_DIRECT_NOT, proof_direct_rules, proof_place_rules },
 	{ REASON_DIRECT_FILLED, proof_direct_rules, proof_place_rules },
+	{ REASON_FOUND, proof_unique_rules, proof_place_rules },
 	{ REASON_DEADLY_LOOP, proof_unique_rules, proof_place_rules },
 	{ REASON_DEADLY_SIX, proof_unique_rules, proof_place_rules },
 	{ REASON_GURTH_ALL, proof_symmetry_rules, proof_symmetry_rules },
