@@ -434,7 +434,8 @@ static void define_3(const struct rectangle_of *r, uint16_t one, uint16_t other,
 
 			for (int i = 0; i < 9; i++)
 				if (set >> i & 1) {
-					fits = fits && b.value[cell[i]] == 0 && cell[i] != r->b && cell[i] != r->q && (b.cand[cell[i]] & two) == 0;
+					fits = fits && b.value[cell[i]] == 0 && cell[i] != r->b && cell[i] != r->q &&
+					       (b.cand[cell[i]] & two) == 0;
 					digits |= b.cand[cell[i]];
 				}
 			for (int i = 0; i < 9 && fits && bits_count(digits) == bits_count((unsigned)set) + 1; i++)
