@@ -122,7 +122,7 @@ void game_show(struct game *game, struct session *session, const struct source *
 	game->cursor.cell = last_cell(&session->doc);
 	cursor_unselect(game);
 	game->cursor.chained = 0;
-	game->pace.last = session_clock(session, game->now);
+	pace_begin(&game->pace, &session->doc, session_clock(session, game->now));
 	game->cursor.highlight = game->cursor.pen = 0;
 	game->read_only = game->viewed = false;
 	game->cursor.wrong = (struct cellset){ { 0, 0 } };

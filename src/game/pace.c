@@ -9,6 +9,15 @@
 
 enum { LEAST_MOVES = 8, LEAST_TIME = 2000, LOWEST = 0x2581, HEIGHTS = 8 };
 
+void pace_begin(struct pace *p, const struct document *doc, long long clock)
+{
+	long long sum = 0;
+
+	for (size_t number = 1; number <= doc->tree.count && sum >= 0; number++)
+		sum = move_tree_took(&doc->tree, number) > 0 ? sum + move_tree_took(&doc->tree, number) : -1;
+	p->last = sum >= 0 && sum < clock ? sum : clock;
+}
+
 void pace_note(struct pace *p, struct session *s, long long clock)
 {
 	struct document *doc = &s->doc;

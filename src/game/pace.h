@@ -8,11 +8,13 @@
 
 struct strbuf;
 
-/* The clock at the last move of a session that is shown, or when it was shown. */
+/* The clock at the last move of a session that is shown; where the time of moves is not known, when it was shown. */
 struct pace {
 	long long last;
 };
 
+/* Begins with a session that is shown: what passed since its last move, in another sitting too, is time of the next. */
+void pace_begin(struct pace *, const struct document *, long long clock);
 /* Notes that the session has just made a move. */
 void pace_note(struct pace *, struct session *, long long clock);
 /*
