@@ -158,7 +158,8 @@ static size_t steps_walk_needed(struct worker *w, const struct board *board, str
 static bool steps_of_one(struct worker *w, const struct document *doc)
 {
 	const struct settings *set = &w->batch->set;
-	struct told_path told = { .asked.number = worker_number(w), .out = &w->out->text };
+	struct patterns_told patterns = { .count = 0 };
+	struct told_path told = { .asked = { .number = worker_number(w), .told = &patterns }, .out = &w->out->text };
 	struct strbuf puzzle;
 	struct board board;
 	struct path path;

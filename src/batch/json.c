@@ -108,14 +108,14 @@ static void json_proof(struct json_writer *j, const struct geometry *g, const st
 		       const struct strbuf *words);
 
 /* Appends the whole argument, or WORDS instead, and the proof, which repeats its sentences. */
-static void put_argument(struct json_out *j, const struct step *step, const char *words)
+static void put_argument(struct json_out *j, const struct step *step, const struct patterns_told *told, const char *words)
 {
 	struct beat_words *said = mem_alloc((size_t)(step->proof->beats + 1) * sizeof *said);
 	struct strbuf own;
 	struct json_writer w = { .out = words != NULL ? &own : j->w.out };
 	struct reading r;
 
-	reading_init(&r, step);
+	reading_init_after(&r, step, told);
 	json_key(&j->w, "text");
 	if (words != NULL) {
 		strbuf_init(&own);
@@ -203,7 +203,9 @@ void json_step(const struct json_puzzle *puzzle, const struct board *before, siz
 	put_candidates(&j, "drop", &h->drop, "<>");
 	put_notation(&j, step);
 	put_eureka(&j, step);
-	put_argument(&j, step, words);
+	put_argument(&j, step, puzzle != NULL ? puzzle->told : NULL, words);
+	if (puzzle != NULL && puzzle->told != NULL)
+		patterns_note(puzzle->told, step, (int)nth);
 	json_end(&j.w);
 }
 

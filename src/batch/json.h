@@ -22,6 +22,7 @@ enum { JSON_VERSION = 1 };
 struct json_puzzle {
 	const char *text;	/* NULL: it could not be read */
 	long number;		/* in the input; 0: not asked for */
+	struct patterns_told *told;	/* what earlier steps of its path argued for; NULL: it has no path */
 };
 
 /* How a puzzle ended. */

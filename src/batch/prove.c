@@ -98,7 +98,8 @@ static void prove_print_verdict(struct worker *w, const struct json_puzzle *aske
 
 static bool prove_one(struct worker *w, const struct document *doc)
 {
-	struct json_puzzle asked = { .number = worker_number(w) };
+	struct patterns_told patterns = { .count = 0 };
+	struct json_puzzle asked = { .number = worker_number(w), .told = &patterns };
 	struct strbuf puzzle;
 	struct proved proved;
 	struct board board;
@@ -156,7 +157,8 @@ static void why_print_verdict(struct worker *w, const struct json_puzzle *asked,
 
 static bool why_one(struct worker *w, const struct document *doc)
 {
-	struct json_puzzle asked = { .number = worker_number(w) };
+	struct patterns_told patterns = { .count = 0 };
+	struct json_puzzle asked = { .number = worker_number(w), .told = &patterns };
 	struct step_series series = { .steps = NULL };
 	struct strbuf puzzle, wrong;
 	struct why_goal goal;

@@ -45,7 +45,8 @@ static bool rate_tell_none(struct worker *w, const char *puzzle, const char *ver
 	struct strbuf *out = &w->out->text;
 
 	if (w->batch->set.json) {
-		json_verdict(&(struct json_puzzle){ puzzle, worker_number(w) }, &(struct json_verdict){ .verdict = verdict, .count = -1 },
+		json_verdict(&(struct json_puzzle){ .text = puzzle, .number = worker_number(w) },
+			     &(struct json_verdict){ .verdict = verdict, .count = -1 },
 			     out);
 		return false;
 	}
@@ -92,7 +93,8 @@ static void rate_own(const struct path *path, struct hodoku_rating *r)
 /* Prints the steps of a path with proofs. */
 static void hodoku_tell_steps(struct worker *w, const struct path *path, const struct board *b, const char *puzzle)
 {
-	const struct json_puzzle asked = { puzzle, worker_number(w) };
+	struct patterns_told patterns = { .count = 0 };
+	const struct json_puzzle asked = { .text = puzzle, .number = worker_number(w), .told = &patterns };
 	struct board now = *b;
 	struct strbuf *out = &w->out->text;
 
@@ -108,7 +110,7 @@ static void hodoku_tell_steps(struct worker *w, const struct path *path, const s
 /* Prints a line with the rating of a path. */
 static void hodoku_tell(struct worker *w, const struct path *path, const char *puzzle)
 {
-	const struct json_puzzle asked = { puzzle, worker_number(w) };
+	const struct json_puzzle asked = { .text = puzzle, .number = worker_number(w) };
 	struct strbuf *out = &w->out->text;
 	const bool own = own_scale_serves(path->end.geo);
 	struct hodoku_rating r;
@@ -197,7 +199,7 @@ static void se_tell_step(const struct se_step *step, void *data)
 		candset_add(&head.place, candidate(step->cell, step->digit + 1));
 	l->number++;
 	if (l->w->batch->set.json) {
-		json_se_step(&(struct json_puzzle){ l->puzzle, worker_number(l->w) }, g, l->number, name.text, &head, out);
+		json_se_step(&(struct json_puzzle){ .text = l->puzzle, .number = worker_number(l->w) }, g, l->number, name.text, &head, out);
 	} else {
 		strbuf_format(out, "%zu\t%s\t%d.%d\t", l->number, name.text, step->rating / 10, step->rating % 10);
 		text_effects(g, &head, out);
@@ -215,7 +217,7 @@ static void se_tell(struct worker *w, const struct se_rating *r, const char *puz
 	if (r->hardest.name != NULL)
 		se_step_name(&r->hardest, false, &name);
 	if (w->batch->set.json) {
-		json_se(&(struct json_puzzle){ puzzle, worker_number(w) }, tenths, name.text, out);
+		json_se(&(struct json_puzzle){ .text = puzzle, .number = worker_number(w) }, tenths, name.text, out);
 	} else {
 		strbuf_text(out, puzzle);
 		for (size_t i = 0; i < sizeof tenths / sizeof *tenths; i++)
@@ -269,7 +271,7 @@ static void berthier_tell_step(const struct nrc_told *step, void *data)
 
 	l->number++;
 	if (l->w->batch->set.json)
-		json_berthier_step(&(struct json_puzzle){ l->puzzle, worker_number(l->w) }, l->number, step, out);
+		json_berthier_step(&(struct json_puzzle){ .text = l->puzzle, .number = worker_number(l->w) }, l->number, step, out);
 	else
 		strbuf_format(out, "%zu\t%s\n", l->number, step->text);
 }
@@ -336,7 +338,7 @@ static bool rate_berthier(struct worker *w, const struct board *b, const char *p
 		tell &= listener.number == 0;
 	}
 	if (w->batch->set.json) {
-		json_berthier(&(struct json_puzzle){ puzzle, worker_number(w) }, scale->columns, figure, out);
+		json_berthier(&(struct json_puzzle){ .text = puzzle, .number = worker_number(w) }, scale->columns, figure, out);
 		return true;
 	}
 	strbuf_text(out, puzzle);
@@ -360,7 +362,8 @@ static const struct step *effort_hardest(const struct step_series *series)
 
 static void effort_tell(struct worker *w, const struct proved *p, const struct board *b, const char *puzzle)
 {
-	const struct json_puzzle asked = { puzzle, worker_number(w) };
+	struct patterns_told patterns = { .count = 0 };
+	const struct json_puzzle asked = { .text = puzzle, .number = worker_number(w), .told = &patterns };
 	const struct step *hardest = effort_hardest(&p->series);
 	struct json_effort rating = { .effort = series_effort(&p->series), .hard = series_hard(&p->series) };
 	struct strbuf *out = &w->out->text;

@@ -357,13 +357,24 @@ static bool is_one_of(const char *reason, const char *names)
 	return *names == '\0' && strcmp(reason, "earlier") != 0;
 }
 
+/* How far back NAMES are looked for: the argument of an exocet in another argument begins with a base that has a number. */
+static int farthest(const char *names)
+{
+	int first = strncmp(names, "exocet", strlen("exocet")) == 0 ? k->number : 0;
+
+	while (first > 0 && (k->record->inference[first].number == 0 || strcmp(k->record->inference[first].reason, "exocet-base") != 0))
+		first--;
+	return first;
+}
+
 /* The last inference before with one of these reasons (TWIN: and with the same houses); SUM: the members of all of them together. */
 static struct point_of find(const char *names, bool twin, bool sum)
 {
 	struct point_of found = { .first = 0 };
 	bool any = false;
+	const int first = farthest(names);
 
-	for (int n = k->number; n-- > 0 && (sum || !any);) {
+	for (int n = k->number; n-- > first && (sum || !any);) {
 		const struct point_of *i = &k->record->inference[n];
 
 		if (!is_one_of(i->reason, names) || (twin && !(equal(i->house, k->i->house) && equal(i->other, k->i->other))))
@@ -410,7 +421,7 @@ static int times(const char *names)
 {
 	int found = 0;
 
-	for (int n = 0; n < k->number; n++)
+	for (int n = farthest(names); n < k->number; n++)
 		found += is_one_of(k->record->inference[n].reason, names);
 	return found;
 }

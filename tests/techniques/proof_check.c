@@ -88,6 +88,21 @@ static void free_check(struct proof_checker *k)
 	free(k->claim);
 }
 
+const char *proof_check_exocet(const struct board *b, const struct step *step, int from, int end)
+{
+	const struct kind exocet = { REASON_EXOCET_BASE, proof_exocet_rules, proof_exocet_rules };
+	struct proof_checker k = { .board = b, .head = &step->head, .proof = step->proof };
+
+	k.inference = proof_inferences(step->proof) + from;
+	k.premise = proof_premises(step->proof);
+	k.claim = mem_zero((size_t)(end - from), sizeof *k.claim);
+	for (; k.number < end - from && k.fault == NULL; k.number++)
+		check_inference(&k, &exocet);
+	proof_needs(&k, !k.concluded, "it says that nothing else follows");
+	free_check(&k);
+	return k.fault;
+}
+
 enum proof_verdict proof_check(const struct board *b, const struct step *step, struct strbuf *why)
 {
 	struct proof_checker k = { .board = b, .head = &step->head, .proof = step->proof };

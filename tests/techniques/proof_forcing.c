@@ -12,6 +12,7 @@
 
 #include "base/mem.h"
 #include "logic/step/reason.h"
+#include "tests/techniques/proof_check.h"
 #include "tests/techniques/proof_claims.h"
 #include "tests/techniques/proof_clauses.h"
 #include "tests/techniques/proof_guarded.h"
@@ -250,12 +251,30 @@ static void check_force_fish(struct forcing_checker *k, const struct inference *
 	forced(k, has_cover(g, cellset_or(i->rest, i->cells)), "no two houses cover it");
 }
 
-/* An exocet of the position, which rests on nothing. */
+/* A point of the argument of a pattern: all of them are looked at where it ends. */
+static void check_pattern_point(struct forcing_checker *k, const struct inference *i)
+{
+	forced(k, i->premises == 0, "a pattern of the position rests on something");
+}
+
+/* An exocet of the position, which rests on its argument alone: all inferences before it from its base on. */
 static void check_force_exocet(struct forcing_checker *k, const struct inference *i)
 {
+	const int from = k->number - i->premises;
 	const char *fault = proof_exocet_fault(k->board, i);
 
-	forced(k, i->premises == 0, "an exocet of the position rests on something");
+	for (int p = 0; p < i->premises; p++)
+		forced(k, k->premise[i->premise + p] == from + p, "it does not rest on all of its argument");
+	forced(k, fault == NULL, fault);
+	if (!forced(k, i->premises > 1, "it has no argument") || k->fault != NULL)
+		return;
+	const struct inference *base = &k->inference[from], *last = i - 1;
+
+	forced(k, base->reason == REASON_EXOCET_BASE && base->number == i->number && cellset_equal(base->cells, i->cells) &&
+		  base->digits == i->digits, "its argument has another base");
+	forced(k, (last->reason == REASON_EXOCET || last->reason == REASON_EXOCET_OTHERS || last->reason == REASON_EXOCET_EACH) &&
+		  cellset_equal(last->rest, i->rest), "its argument has other targets");
+	fault = proof_check_exocet(k->board, k->step, from, k->number);
 	forced(k, fault == NULL, fault);
 }
 
@@ -282,13 +301,18 @@ static void check_force_by_exocet(struct forcing_checker *k, const struct infere
 	forced(k, proof_exocet_says(k->board, exocet, &k->on, &k->off, candset_next(&what, -1), on), "the exocet does not say so");
 }
 
-/* A pattern of the position, which rests on nothing. */
+/* A pattern of the position, which rests on its argument alone. */
 static void check_force_pattern(struct forcing_checker *k, const struct inference *i)
 {
 	const char *fault = proof_guarded_fault(k->board, i);
 
-	forced(k, i->premises == 0, "a pattern of the position rests on something");
 	forced(k, fault == NULL, fault);
+	if (!forced(k, i->premises == 1 && k->premise[i->premise] == k->number - 1, "it has no argument"))
+		return;
+	const struct inference *why = i - 1;
+
+	forced(k, why->reason == (i->reason == REASON_FORCE_ODDAGON ? REASON_ODDAGON : REASON_TRIDAGON) && why->number == i->number &&
+		  cellset_equal(why->cells, i->cells) && why->digits == i->digits, "its argument is that of another pattern");
 }
 
 /* The one pattern with guardians that the inference names; NULL: none, or several. */
@@ -534,6 +558,14 @@ static const struct forcing_rule {
 	[REASON_FORCE_NAKED] = { check_force_naked, CLAIMS_OFF },
 	[REASON_FORCE_HIDDEN] = { check_force_hidden, CLAIMS_OFF },
 	[REASON_FORCE_FISH] = { check_force_fish, CLAIMS_OFF },
+	[REASON_EXOCET_BASE] = { check_pattern_point, CLAIMS_ITSELF }, [REASON_EXOCET_TWICE] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_ONCE] = { check_pattern_point, CLAIMS_ITSELF }, [REASON_EXOCET_NEVER] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_COMPANION] = { check_pattern_point, CLAIMS_ITSELF }, [REASON_EXOCET] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_LOOSE] = { check_pattern_point, CLAIMS_ITSELF }, [REASON_EXOCET_LOOSE_NOWHERE] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_LOOSE_THEN] = { check_pattern_point, CLAIMS_ITSELF }, [REASON_EXOCET_LOOSE_END] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_OTHERS] = { check_pattern_point, CLAIMS_ITSELF }, [REASON_EXOCET_EACH] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_MUST] = { check_pattern_point, CLAIMS_ITSELF }, [REASON_EXOCET_MUST_NOWHERE] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_TRIDAGON] = { check_pattern_point, CLAIMS_ITSELF }, [REASON_ODDAGON] = { check_pattern_point, CLAIMS_ITSELF },
 	[REASON_FORCE_EXOCET] = { check_force_exocet, CLAIMS_ITSELF },
 	[REASON_FORCE_WEAK_EXOCET] = { check_force_exocet, CLAIMS_ITSELF },
 	[REASON_FORCE_SENIOR_EXOCET] = { check_force_exocet, CLAIMS_ITSELF },
@@ -618,7 +650,7 @@ static void check_forcing_end(struct forcing_checker *k)
 
 bool proof_is_forcing(const struct proof *p)
 {
-	return p->inferences > 0 && forcing_rules[proof_inferences(p)->reason].check != NULL;
+	return p->inferences > 0 && forcing_rules[proof_inferences(p)[p->inferences - 1].reason].check != NULL;
 }
 
 const char *proof_check_forcing(const struct board *b, const struct step *step, int *number)

@@ -430,10 +430,10 @@ TEST(the_schema_describes_what_is_printed)
 		json_technique(&techniques[i], &out);
 	rating.count[TECHNIQUE_X_WING] = 2;
 	candset_add(&head.drop, candidate(3, 4));
-	json_hodoku(&(struct json_puzzle){ PUZZLE, 3 }, NULL, &rating, &out);
-	json_se(&(struct json_puzzle){ PUZZLE, 0 }, tenths, "", &out);
-	json_effort(&(struct json_puzzle){ PUZZLE, 0 }, &(struct json_effort){ 276, 1, "aic", 71 }, &out);
-	json_se_step(&(struct json_puzzle){ PUZZLE, 0 }, geometry_of_size(9), 1, "Naked Pair", &head, &out);
+	json_hodoku(&(struct json_puzzle){ .text = PUZZLE, .number = 3 }, NULL, &rating, &out);
+	json_se(&(struct json_puzzle){ .text = PUZZLE }, tenths, "", &out);
+	json_effort(&(struct json_puzzle){ .text = PUZZLE }, &(struct json_effort){ 276, 1, "aic", 71 }, &out);
+	json_se_step(&(struct json_puzzle){ .text = PUZZLE }, geometry_of_size(9), 1, "Naked Pair", &head, &out);
 	check_lines(root, &out);
 	strbuf_free(&out);
 	json_free(root);
@@ -468,7 +468,7 @@ TEST(an_argument_with_a_lemma_is_a_graph)
 	strbuf_init(&out);
 	CHECK(example_find(&e, technique_find("nested-forcing-chain"), engine));
 	position_board(&e.doc.now, e.doc.geo, &b);
-	json_step(&(struct json_puzzle){ PUZZLE, 0 }, &b, 1, &e.step, NULL, &out);
+	json_step(&(struct json_puzzle){ .text = PUZZLE }, &b, 1, &e.step, NULL, &out);
 	check_lines(root, &out);
 	struct json_value *object = json_parse(out.text);
 	const struct json_value *inferences = json_member(json_member(object, "proof"), "inferences");

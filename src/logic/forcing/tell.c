@@ -7,8 +7,8 @@
  * candidates of the board and the rules. FORCE_NOT and FORCE_MUST end an assumption, their first premise, by a contradiction, their second;
  * so do FORCE_LEMMA_NOT and FORCE_LEMMA_MUST an assumption FORCE_LEMMA_ON or _OFF, which is made under those that are open already: what
  * they say holds under these. FORCE_EVERY rests on the cases, its first premise, and on what they led to. FORCE_EXOCET states a pattern of
- * the position, without premises, and is a premise of what follows from it. So does the statement of a pattern with guardians; the
- * guardians are the cases of FORCE_GUARDIANS.
+ * the position, is a premise of what follows from it, and rests on the argument of that pattern, a lemma without an assumption. So does the
+ * statement of a pattern with guardians; the guardians are the cases of FORCE_GUARDIANS.
  *
  * The cases of a verity may meet: if everything that leads to the result in an earlier case follows from one candidate, and a later case
  * places that candidate too, the later one need not be told any further.
@@ -527,7 +527,7 @@ static void mark_effects(struct proof_builder *proof, const struct step_head *he
 /* Says the patterns of the position that the argument names, before anything is assumed. */
 static void say_sources(const struct forcing_search *s, struct telling *t, unsigned sources)
 {
-	clauses_say_sources(s->closure->start.clauses, s->args->board, sources, t->argument->proof, t->sources);
+	clauses_say_sources(s->closure->start.clauses, s->args->facts, t->argument, sources, t->lemmas, t->sources);
 }
 
 static void tell_contradiction(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct step_head *head)

@@ -14,14 +14,28 @@ bool argument_open(struct argument *a, const struct board *b, struct sink *sink,
 	return true;
 }
 
+/* The first inference of a lemma, in the beat into which the others are folded. */
+static void argument_begin_lemma(struct argument *a, const struct inference *what)
+{
+	struct inference numbered = *what;
+
+	numbered.number = a->lemma;
+	a->beat = proof_branch(a->proof, BEAT_LEMMA, NO_BEAT);
+	a->under = a->beat + 1;
+	a->first = a->last = proof_infer(a->proof, &numbered, NULL, 0);
+}
+
 int argument_say(struct argument *a, const struct inference *what)
 {
-	int beat = proof_beat(a->proof, a->under > 0 ? a->under - 1 : NO_BEAT);
-
-	a->beat = beat;
+	if (a->lemma > 0 && a->under == 0) {
+		argument_begin_lemma(a, what);
+		return a->beat + 1;
+	}
+	a->beat = proof_beat(a->proof, a->under > 0 ? a->under - 1 : NO_BEAT);
 	a->last = proof_infer(a->proof, what, NULL, 0);
-	proof_note(a->proof, a->last);
-	return beat + 1;
+	if (a->lemma == 0)
+		proof_note(a->proof, a->last);
+	return a->beat + 1;
 }
 
 void argument_conclude(struct argument *a, const struct inference *what, const struct step_head *head)

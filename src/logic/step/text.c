@@ -189,9 +189,10 @@ static bool begins_case(const struct inference *n)
 	return n->reason == REASON_FORCE_CASE_ON || n->reason == REASON_FORCE_CASE_OFF;
 }
 
+/* Whether it is what a lemma is to show: of a pattern, what arguments rest on. */
 static bool is_lemma(const struct inference *n)
 {
-	return n->reason == REASON_FORCE_LEMMA_NOT || n->reason == REASON_FORCE_LEMMA_MUST;
+	return n->reason == REASON_FORCE_LEMMA_NOT || n->reason == REASON_FORCE_LEMMA_MUST || inference_argued(n);
 }
 
 /* ASSUMED begins a case: its number, from 1. */
@@ -1155,6 +1156,16 @@ static void print_heading(const struct geometry *geo, const struct reading *r, i
 		return;
 	s.about = *end;
 	s.about.number = lemma_points(r, beat);
+	/* what the argument of an exocet, or of a pattern with guardians, is for */
+	if (reason_is_exocet(end->reason)) {
+		fill_in(&s, folded ? _("To show: {rest} take the same two of {digits} as {cells} ({number} points).")
+				   : _("To show: {rest} take the same two of {digits} as {cells}."), out);
+		return;
+	}
+	if (reason_is_guarded(end->reason)) {
+		fill_in(&s, _("To show: {digits} alone cannot fill {cells}."), out);
+		return;
+	}
 	/* what a lemma is for, and how many points it has where they are not shown */
 	fill_in(&s, folded ? _("To show: {claim} if {open} ({number} points).") : _("To show: {claim} if {open}."), out);
 }
@@ -1270,7 +1281,11 @@ static void print_lemma(const struct geometry *geo, const struct reading *r, int
 {
 	const struct inference *end = lemma_end(r->step->proof, number);
 
-	if (end != NULL)
+	if (end != NULL && inference_argued(end))
+		fill_in(&(struct subject){ .geo = geo, .step = r->step, .about = *end },
+			reason_is_exocet(end->reason) ? _("{rest} take the same two of {digits} as {cells}")
+						      : _("{digits} alone cannot fill {cells}"), out);
+	else if (end != NULL)
 		claim_holds(geo, end->cells, end->digits, end->reason == REASON_FORCE_LEMMA_MUST, out);
 }
 
