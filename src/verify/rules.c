@@ -793,7 +793,8 @@ static bool deadly(struct bits cells, struct bits digits)
 static bool beside(struct bits cells, struct bits house, struct bits other)
 {
 	struct bits upper = both(cells, of(house)), lower = both(cells, of(other));
-	bool holds = one(house) && one(other) && size(upper) == 3 && size(lower) == 3, apart_boxes = false, one_box = true;
+	bool holds = one(house) && one(other) && next(&house, -1) / 9 == next(&other, -1) / 9 && size(upper) == 3 && size(lower) == 3 &&
+		     equal(plus(upper, lower), cells), apart_boxes = false, one_box = true;
 	int crossing = next(&house, -1) / 9 == 0, first = next(&upper, -1);
 
 	for (int a = first, b = next(&lower, -1); holds && a >= 0; a = next(&upper, a), b = next(&lower, b)) {
@@ -951,6 +952,17 @@ static struct bits all_guardians(void)
 	else
 		set = times("bug-rest") > 0 ? k->over : cands_of(p.cells, less(up_to(DIGITS), p.digits));
 	return set;
+}
+
+/* Whether each of them has a case of its own. */
+static bool each_guardian(void)
+{
+	struct bits told = { { 0 } };
+
+	for (int n = 0; n < k->number; n++)
+		if (is_one_of(k->record->inference[n].reason, "guardian-sees|guardian-chain"))
+			told = plus(told, cands_of(k->record->inference[n].cells, k->record->inference[n].digits));
+	return equal(told, all_guardians());
 }
 
 static int guardians(void)
