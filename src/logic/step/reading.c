@@ -302,7 +302,7 @@ struct told_marks {
 	uint8_t *beat, *used;
 };
 
-enum { MARK_TOLD = 1, MARK_LATE = 2, MARK_ASKS = 4, MARKS_ON_STACK = 512 };
+enum { MARK_TOLD = 1, MARK_LATE = 2, MARK_UNCOUNTED = 4, MARKS_ON_STACK = 512 };
 
 static void mark_told(const struct proof *p, const struct told_marks *m)
 {
@@ -310,11 +310,13 @@ static void mark_told(const struct proof *p, const struct told_marks *m)
 		const struct inference *n = &proof_inferences(p)[i];
 
 		if (reading_asks(n->reason))
-			m->beat[n->beat] |= MARK_ASKS;
+			m->beat[n->beat] |= MARK_UNCOUNTED;
 		if (!reading_is_silent(n->reason) && !is_aside(p, n))
 			m->beat[n->beat] |= MARK_TOLD;
 		for (int k = 0; k < n->premises && n->beat < p->beats - 1; k++)
 			m->used[proof_premises(p)[n->premise + k]] = 1;
+		for (int k = 0; k < n->premises && inference_argued(n); k++)
+			m->beat[proof_inferences(p)[proof_premises(p)[n->premise + k]].beat] |= MARK_UNCOUNTED;
 	}
 	for (int i = 0; i < p->inferences; i++) {
 		const struct inference *n = &proof_inferences(p)[i];
@@ -324,7 +326,7 @@ static void mark_told(const struct proof *p, const struct told_marks *m)
 	}
 }
 
-/* As find_told and name_points count them; this is asked of each step that may be offered. */
+/* As find_told and name_points count them, but for the arguments of patterns; this is asked of each step that may be offered. */
 int reading_points(const struct proof *p)
 {
 	const size_t size = (size_t)(p->beats + p->inferences);
@@ -333,7 +335,7 @@ int reading_points(const struct proof *p)
 
 	mark_told(p, &(struct told_marks){ marks, marks + p->beats });
 	for (int beat = 0; beat < p->beats; beat++)
-		points += (marks[beat] & (MARK_TOLD | MARK_LATE)) != 0 && !(marks[beat] & MARK_ASKS);
+		points += (marks[beat] & (MARK_TOLD | MARK_LATE)) != 0 && !(marks[beat] & MARK_UNCOUNTED);
 	if (marks != stack)
 		free(marks);
 	return points;
