@@ -101,7 +101,14 @@ static const struct found ors[] = {
 	  "r1c4<>6", NULL,
 	  "OR-k Contrad Whip: 2,5,7 in r4c19,r57c28,r6c37,r8c39,r9c17: c5n6{r1 r9} - r3n6{c5 c3} - r3n9{c3 c2} - c2n1{r3 r9} - or{r9c1n1 .} => r1c4<>6",
 	  NULL,
-	  "1. A tridagon: 2, 5 and 7 alone cannot fill r4c1, r4c9, r5c2, r5c8, r6c3, r6c7, r7c2, r7c8, r8c3, r8c9, r9c1 and r9c7, so at least one guardian is true: r7c2 is 9, r8c3 is 6, r9c1 is 1 or r9c1 is 6.\n"
+	  "L1. To show: 2, 5 and 7 alone cannot fill r4c1, r4c9, r5c2, r5c8, r6c3, r6c7, r7c2, r7c8, r8c3, r8c9, r9c1 and "
+		   "r9c7.\n"
+		   "    L1.1 r4c1, r4c9, r5c2, r5c8, r6c3, r6c7, r7c2, r7c8, r8c3, r8c9, r9c1 and r9c7 are three cells in each of four "
+		   "boxes, no two of a box in one row or column. Suppose they took only 2, 5 and 7. Going down the rows, two boxes side "
+		   "by side would have the digits in the same cyclic order; going along the columns, so would two boxes above each "
+		   "other. But cells that slant the other way turn one of these orders around, and they do so in an odd number of "
+		   "boxes. Contradiction.\n"
+		   "1. A tridagon: 2, 5 and 7 alone cannot fill r4c1, r4c9, r5c2, r5c8, r6c3, r6c7, r7c2, r7c8, r8c3, r8c9, r9c1 and r9c7, so at least one guardian is true: r7c2 is 9, r8c3 is 6, r9c1 is 1 or r9c1 is 6 [L1].\n"
 	  "2. Suppose r1c4 is 6.\n"
 	  "3. In column 5, the 6 had r1c5, r3c5 and r9c5: r1c5 and r3c5 see the 6 in r1c4 [2]. So r9c5 is 6.\n"
 	  "4. In row 3, the 6 had r3c3, r3c4, r3c5 and r3c6: r3c5 sees the 6 in r9c5 [3] and r3c4 and r3c6 see the 6 in r1c4 [2]. So r3c3 is 6.\n"
@@ -114,7 +121,13 @@ static const struct found ors[] = {
 	  "r2c7<>4", NULL,
 	  "OR-k Forcing Whip: 1,4,5 in r1c48,r26c57,r3c69,r4c49,r5c68: r2c7n6 | r4c4n6 - b5n1{r4c4 r5c6} - b5n5{r5c6 r6c5} - b5n4{r6c5 r6c6} - r3c6{n4 n5} - r3c9{n5 n4} | r4c9n6 - c7n6{r6 r2} | r6c7n6 - r6n5{c7 c5} - r6n4{c5 c6} - c6n6{r6 r8} - c6n5{r8 r3} - r3c9{n5 n4} => r2c7<>4",
 	  NULL,
-	  " 1. A tridagon: 1, 4 and 5 alone cannot fill r1c4, r1c8, r2c5, r2c7, r3c6, r3c9, r4c4, r4c9, r5c6, r5c8, r6c5 and r6c7, so at least one guardian is true: r2c7 is 6, r4c4 is 6, r4c9 is 6 or r6c7 is 6.\n"
+	  "L1. To show: 1, 4 and 5 alone cannot fill r1c4, r1c8, r2c5, r2c7, r3c6, r3c9, r4c4, r4c9, r5c6, r5c8, r6c5 and r6c7.\n"
+	  "    L1.1 r1c4, r1c8, r2c5, r2c7, r3c6, r3c9, r4c4, r4c9, r5c6, r5c8, r6c5 and r6c7 are three cells in each of four "
+	  "boxes, no two of a box in one row or column. Suppose they took only 1, 4 and 5. Going down the rows, two boxes side "
+	  "by side would have the digits in the same cyclic order; going along the columns, so would two boxes above each "
+	  "other. But cells that slant the other way turn one of these orders around, and they do so in an odd number of "
+	  "boxes. Contradiction.\n"
+	  " 1. A tridagon: 1, 4 and 5 alone cannot fill r1c4, r1c8, r2c5, r2c7, r3c6, r3c9, r4c4, r4c9, r5c6, r5c8, r6c5 and r6c7, so at least one guardian is true: r2c7 is 6, r4c4 is 6, r4c9 is 6 or r6c7 is 6 [L1].\n"
 	  " 2. One of the guardians is true. Each leads to the same result [1].\n"
 	  " 3. Case 1: r2c7 is 6 [2].\n"
 	  "     4. r2c7 is 6, so it is not 4 [3].\n"

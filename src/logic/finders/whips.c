@@ -396,10 +396,8 @@ static int or_say_relation(struct argument *a, const struct or_relation *r)
 
 	what.cells = r->cells;
 	what.digits = r->digits;
-	proof_beat(a->proof, NO_BEAT);
-	int said = proof_infer(a->proof, &what, NULL, 0);
+	int said = argument_guarded(a, &what, 1);
 
-	proof_mark_cells(a->proof, ROLE_GUARDED, r->cells, r->digits);
 	proof_mark_candidates(a->proof, ROLE_GUARDIAN, &r->guardians);
 	return said;
 }

@@ -366,19 +366,6 @@ static int say_exocet(const struct clauses *s, int n, struct facts *f, const str
 	return said;
 }
 
-/* Says a lemma, why the pattern cannot have its digits alone. Returns its only inference. */
-static int argue_guarded(const struct argument *a, const struct inference *of, int number)
-{
-	struct argument lemma = { .board = a->board, .proof = a->proof, .lemma = number };
-
-	argument_say(&lemma, &(struct inference){
-		.reason = of->reason == REASON_FORCE_ODDAGON ? REASON_ODDAGON : REASON_TRIDAGON,
-		.house = NO_HOUSE, .other = NO_HOUSE, .cells = of->cells, .digits = of->digits,
-	});
-	proof_mark_cells(a->proof, ROLE_GUARDED, of->cells, of->digits);
-	return lemma.last;
-}
-
 static int say_guarded(const struct clauses *s, int n, const struct argument *a, int *lemmas)
 {
 	struct proof_builder *proof = a->proof;
@@ -388,14 +375,8 @@ static int say_guarded(const struct clauses *s, int n, const struct argument *a,
 		.house = NO_HOUSE, .other = NO_HOUSE,
 		.cells = s->pattern[n].cells, .rest = s->pattern[n].guards, .digits = s->pattern[n].digits, .more = s->pattern[n].more,
 	};
-	int premise[1], premises = 0;
+	int said = argument_guarded(a, &what, ++*lemmas);
 
-	if (!a->name_only)
-		premise[premises++] = argue_guarded(a, &what, what.number = ++*lemmas);
-	proof_beat(proof, NO_BEAT);
-	int said = proof_infer(proof, &what, premise, premises);
-
-	proof_mark_cells(proof, ROLE_GUARDED, what.cells, what.digits);
 	for (int c = cellset_next(what.rest, -1); c >= 0; c = cellset_next(what.rest, c))
 		proof_mark_cell(proof, ROLE_GUARDIAN, c, b->cand[c] & what.more);
 	return said;

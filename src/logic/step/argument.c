@@ -156,3 +156,23 @@ void argument_strong(struct argument *a, int digit, int house, int from, int to)
 	proof_mark_house(a->proof, ROLE_HOUSE, house);
 	proof_link(a->proof, true, candidate(from, digit), candidate(to, digit));
 }
+
+int argument_guarded(const struct argument *a, const struct inference *what, int number)
+{
+	struct argument lemma = { .board = a->board, .proof = a->proof, .lemma = number };
+	struct inference is = *what;
+	int premises = 0;
+
+	if (!a->name_only) {
+		argument_say(&lemma, &(struct inference){ .reason = what->reason == REASON_FORCE_ODDAGON ? REASON_ODDAGON : REASON_TRIDAGON,
+							  .house = NO_HOUSE, .other = NO_HOUSE, .cells = what->cells, .digits = what->digits });
+		proof_mark_cells(a->proof, ROLE_GUARDED, what->cells, what->digits);
+		is.number = number;
+		premises = 1;
+	}
+	proof_beat(a->proof, NO_BEAT);
+	int said = proof_infer(a->proof, &is, &lemma.last, premises);
+
+	proof_mark_cells(a->proof, ROLE_GUARDED, what->cells, what->digits);
+	return said;
+}

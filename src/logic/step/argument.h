@@ -35,6 +35,11 @@ void argument_deleted(struct argument *, struct cellset cells);
 void argument_deleted_aside(struct argument *, struct cellset cells);
 /* Says that FROM and TO are the only places of DIGIT in HOUSE, and draws the link. */
 void argument_strong(struct argument *, int digit, int house, int from, int to);
+/*
+ * Says *WHAT, that a pattern with guardians (FORCE_TRIDAGON or FORCE_ODDAGON) is there, on which a longer argument rests, and before it
+ * lemma NUMBER, why its cells cannot have its digits alone. Returns the inference.
+ */
+int argument_guarded(const struct argument *, const struct inference *what, int number);
 /* Adds the conclusion *WHAT, which follows from all that was said before, and marks the effects of the step. */
 void argument_conclude(struct argument *, const struct inference *what, const struct step_head *);
 
