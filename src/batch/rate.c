@@ -199,7 +199,8 @@ static void se_tell_step(const struct se_step *step, void *data)
 		candset_add(&head.place, candidate(step->cell, step->digit + 1));
 	l->number++;
 	if (l->w->batch->set.json) {
-		json_se_step(&(struct json_puzzle){ .text = l->puzzle, .number = worker_number(l->w) }, g, l->number, name.text, &head, out);
+		json_se_step(&(struct json_puzzle){ .text = l->puzzle, .number = worker_number(l->w) }, g, l->number, name.text, &head,
+			     out);
 	} else {
 		strbuf_format(out, "%zu\t%s\t%d.%d\t", l->number, name.text, step->rating / 10, step->rating % 10);
 		text_effects(g, &head, out);

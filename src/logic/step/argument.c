@@ -165,7 +165,8 @@ int argument_guarded(const struct argument *a, const struct inference *what, int
 
 	if (!a->name_only) {
 		argument_say(&lemma, &(struct inference){ .reason = what->reason == REASON_FORCE_ODDAGON ? REASON_ODDAGON : REASON_TRIDAGON,
-							  .house = NO_HOUSE, .other = NO_HOUSE, .cells = what->cells, .digits = what->digits });
+							  .house = NO_HOUSE, .other = NO_HOUSE, .cells = what->cells,
+							  .digits = what->digits });
 		proof_mark_cells(a->proof, ROLE_GUARDED, what->cells, what->digits);
 		is.number = number;
 		premises = 1;

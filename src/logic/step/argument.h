@@ -17,7 +17,7 @@ struct argument {
 	struct proof_builder *proof;
 	bool name_only;	/* what excludes candidates, and the conclusion, need not be said */
 	int under;	/* beats are folded into the beat before this number; 0: not folded */
-	int lemma;	/* the number of the lemma that it is in the argument of another step, which rests on its end alone; 0: it is none */
+	int lemma;	/* the number of the lemma that it is in the argument of another step, which rests on its end; 0: it is none */
 	int first;	/* of a lemma: the first inference */
 	int last;	/* the last inference, by its index */
 	int beat;	/* the beat of the last inference */

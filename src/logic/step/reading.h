@@ -87,8 +87,8 @@ bool inference_argued(const struct inference *);
 /* Whether an inference with REASON can be seen on the board: it has words only if its beat has no others. */
 bool reading_is_silent(int reason);
 /*
- * How many points that have a number the argument has, without those that argue for a pattern on which it rests: a path tells them once, and
- * the effort of finding the pattern is counted.
+ * How many points that have a number the argument has, without those that argue for a pattern on which it rests: a path tells them once,
+ * and the effort of finding the pattern is counted.
  */
 int reading_points(const struct proof *);
 /* Reads the proof of STEP, which must have one and outlive the reading. */
