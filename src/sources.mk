@@ -201,6 +201,7 @@ libcore_a_SOURCES = \
 	src/format/other_sizes.c \
 	src/format/program_lines.c \
 	src/format/program_rows.c \
+	src/format/records.c src/format/records.h \
 	src/format/rows.c src/format/rows.h \
 	src/format/scan.c src/format/scan.h \
 	src/format/solo.c src/format/solo.h \
@@ -317,9 +318,11 @@ libbatch_a_SOURCES = \
 	src/batch/options.c src/batch/options.h \
 	src/batch/prove.c \
 	src/batch/rate.c \
+	src/batch/schema.c \
 	src/batch/show.c \
 	src/batch/solve.c \
 	src/batch/stream.c src/batch/stream.h \
+	src/batch/table.c src/batch/table.h \
 	src/batch/thread_pool.c src/batch/thread_pool.h
 
 bin_PROGRAMS += candide
@@ -352,6 +355,14 @@ candide_verify_SOURCES = \
 candide_verify_LDADD = libcore.a
 
 # Makes the tables of the man page (`make man`).
+# The schema as strings of C, one per line.
+BUILT_SOURCES += src/batch/schema_lines.h
+CLEANFILES += src/batch/schema_lines.h
+src/batch/schema_lines.h: man/candide.schema.json
+	@$(MKDIR_P) src/batch
+	$(AM_V_GEN)sed -e 's/[\\"]/\\&/g' -e 's/.*/"&",/' $(srcdir)/man/candide.schema.json >$@.new && mv $@.new $@
+src/batch/schema.$(OBJEXT): src/batch/schema_lines.h
+
 noinst_PROGRAMS += src/mkdoc
 src_mkdoc_SOURCES = src/mkdoc.c src/batch/manual.c src/batch/manual.h
 src_mkdoc_LDADD = libbatch.a libcommand.a libpicture.a libcore.a $(format_libs) $(SQLITE_LIBS)

@@ -17,6 +17,7 @@
 #include "base/strbuf.h"
 #include "batch/batch.h"
 #include "batch/jobs.h"
+#include "batch/json.h"
 #include "batch/thread_pool.h"
 #include "format/format.h"
 #include "generate/symmetry.h"
@@ -213,6 +214,7 @@ static void making_take_near(struct making *m, struct generate_block *block)
 static long making_print_block(struct making *m, struct generate_block *block)
 {
 	struct strbuf *out = &m->batch->out.text;
+	const size_t begin = out->length;
 	long count = 0;
 
 	making_take_near(m, block);
@@ -227,6 +229,8 @@ static long making_print_block(struct making *m, struct generate_block *block)
 	}
 	for (size_t i = 0; i < block->made; i++)
 		geometry_release(block->puzzles[i].geo);
+	if (m->batch->set.json)
+		json_rows("puzzle", "puzzle", out, begin);
 	output_flush(&m->batch->out);
 	if (block->distance != 0 && (m->distance == 0 || block->distance < m->distance)) {
 		geometry_release(m->nearest.geo);
@@ -506,6 +510,8 @@ void job_daily(struct batch *b)
 	for (long day = 0; day < days && first <= DATE_LAST - day && !b->out.closed; day++) {
 		for (int which = least; which <= most; which++)
 			daily_print(which, first + (int)day, &b->out.text);
+		if (b->set.json)
+			json_rows("puzzle", "puzzle\tdate\tlevel", &b->out.text, 0);
 		output_flush(&b->out);
 	}
 }
@@ -626,6 +632,8 @@ void job_practise(struct batch *b)
 	for (long i = 0; i < wanted && !b->out.closed; i++) {
 		if (chain == NULL || !practise_print_chain(b, engine, chain, &rng))
 			practise_print_position(b, engine, t, &rng);
+		if (b->set.json)
+			json_rows("position", "puzzle\ttechnique", &b->out.text, 0);
 		output_flush(&b->out);
 	}
 	engine_free(engine);

@@ -159,7 +159,7 @@ static bool steps_of_one(struct worker *w, const struct document *doc)
 {
 	const struct settings *set = &w->batch->set;
 	struct patterns_told patterns = { .count = 0 };
-	struct told_path told = { .asked = { .number = worker_number(w), .told = &patterns }, .out = &w->out->text };
+	struct told_path told = { .asked = worker_puzzle(w, NULL, &patterns), .out = &w->out->text };
 	struct strbuf puzzle;
 	struct board board;
 	struct path path;
@@ -192,7 +192,7 @@ static bool steps_of_one(struct worker *w, const struct document *doc)
 
 void job_steps(struct batch *b)
 {
-	batch_stream(b, &(struct work){ .one = steps_of_one });
+	batch_stream(b, &(struct work){ .one = steps_of_one, .columns = "n\ttechnique\tdifficulty\teffects\tnotation" });
 }
 
 static void print_rung(struct worker *w, const struct document *doc, const struct path *path)
@@ -220,7 +220,7 @@ static void hint_tell_verdict(struct worker *w, const struct json_puzzle *asked,
 /* The step on board B, which is that of DOC, or that there is none. */
 static void hint_json(struct worker *w, const struct document *doc, const struct path *path, const struct board *b)
 {
-	struct json_puzzle asked = { .number = worker_number(w) };
+	struct json_puzzle asked = worker_puzzle(w, NULL, NULL);
 	struct strbuf puzzle, words;
 	int rung = w->batch->set.detail;
 
@@ -262,7 +262,7 @@ static size_t hint_print_all(struct worker *w, const struct board *b, const stru
 static bool hint_all_for_one(struct worker *w, const struct document *doc)
 {
 	struct path_options options = { .several = true, .limit = 1 };
-	struct json_puzzle asked = { .number = worker_number(w) };
+	struct json_puzzle asked = worker_puzzle(w, NULL, NULL);
 	struct step_list list = { .steps = NULL };
 	struct strbuf puzzle;
 	struct board board;
@@ -323,7 +323,9 @@ void job_hint(struct batch *b)
 	if (b->set.all != NULL && b->set.detail > 0)
 		batch_fail(b, EXIT_USAGE, _("--all prints steps, one per line; --detail is for the next step alone"));
 	else
-		batch_stream(b, &(struct work){ .one = b->set.all != NULL ? hint_all_for_one : hint_for_one });
+		batch_stream(b, &(struct work){ .one = b->set.all != NULL ? hint_all_for_one : hint_for_one,
+						.columns = b->set.detail == 0 ? "technique\tdifficulty\teffects\tnotation" : NULL,
+						.csv = b->set.all == NULL && b->set.detail == 0 ? CSV_STEP : CSV_NONE });
 }
 
 void batch_report_conflict(struct worker *w, const struct geometry *g, const struct conflict *c)
@@ -346,6 +348,18 @@ static void convert_canonical(const struct document *doc, struct strbuf *out)
 	strbuf_char(out, '\n');
 }
 
+static void convert_tell_json(struct worker *w, const struct document *doc, char *text)
+{
+	struct strbuf puzzle;
+
+	strbuf_init(&puzzle);
+	batch_print_puzzle(doc, &puzzle);
+	const struct json_puzzle asked = worker_puzzle(w, puzzle.text, NULL);
+
+	json_conversion(&asked, w->batch->set.canonical ? "canonical" : w->batch->set.to->id, text, &w->out->text);
+	strbuf_free(&puzzle);
+}
+
 static bool convert_one(struct worker *w, const struct document *doc)
 {
 	const struct format *to = w->batch->set.to;
@@ -356,10 +370,16 @@ static bool convert_one(struct worker *w, const struct document *doc)
 		worker_report(w, err.text);
 		return false;
 	}
+	struct strbuf text, *out = w->batch->set.json ? &text : &w->out->text;
+
+	strbuf_init(&text);
 	if (w->batch->set.canonical)
-		convert_canonical(doc, &w->out->text);
+		convert_canonical(doc, out);
 	else
-		to->write(doc, &w->out->text);
+		to->write(doc, out);
+	if (w->batch->set.json)
+		convert_tell_json(w, doc, text.text);
+	strbuf_free(&text);
 	if (!board_conflict(doc->geo, doc->now.value, &conflict))
 		return true;
 	batch_report_conflict(w, doc->geo, &conflict);
@@ -374,11 +394,15 @@ void job_convert(struct batch *b)
 		batch_fail(b, EXIT_USAGE, _("say which format to write, as in --to=line"));
 		return;
 	}
-	if (b->set.numbered && ((to->flags & FORMAT_BLOCK) || to->header[0] != '\0')) {
-		batch_fail(b, EXIT_USAGE, _("--number works only with formats of one puzzle per line, such as --to=line"));
+	if (!b->set.json && (b->set.numbered || b->set.keep || b->set.rows != RECORDS_NONE || b->set.strict) && ((to->flags & FORMAT_BLOCK) || to->header[0] != '\0')) {
+		batch_fail(b, EXIT_USAGE, _("--number, --keep, --strict and --from work only with formats of one puzzle per line, such as --to=line"));
 		return;
 	}
-	batch_stream(b, &(struct work){ .one = convert_one, .header = to->header, .footer = to->footer,
+	if (b->set.json) {
+		batch_stream(b, &(struct work){ .one = convert_one });
+		return;
+	}
+	batch_stream(b, &(struct work){ .one = convert_one, .columns = to->flags & FORMAT_BLOCK ? NULL : "puzzle", .header = to->header, .footer = to->footer,
 				       .between = to->flags & FORMAT_BLOCK ? "\n" : NULL });
 }
 

@@ -159,17 +159,28 @@ static void put_eureka(struct json_out *j, const struct step *step)
 	json_unquote(&j->w);
 }
 
-/* Opens an object, with its version and what is known about the puzzle (NULL: it is not about one). */
-static void json_begin(struct json_writer *w, const struct json_puzzle *puzzle)
+/* Opens an object of this type, with its version and what is known about the puzzle (NULL: it is not about one). */
+static void json_begin(struct json_writer *w, const char *type, const struct json_puzzle *puzzle)
 {
 	json_open(w, '{');
 	json_key(w, "version");
 	json_number(w, JSON_VERSION);
+	put_string(w, "type", type);
 	if (puzzle == NULL)
 		return;
 	if (puzzle->number > 0) {
 		json_key(w, "number");
 		json_number(w, puzzle->number);
+	}
+	if (puzzle->id != NULL)
+		put_string(w, "id", puzzle->id);
+	if (puzzle->title != NULL)
+		put_string(w, "title", puzzle->title);
+	if (puzzle->file != NULL)
+		put_string(w, "file", puzzle->file);
+	if (puzzle->line > 0) {
+		json_key(w, "line");
+		json_number(w, puzzle->line);
 	}
 	put_string(w, "puzzle", puzzle->text);
 }
@@ -188,10 +199,11 @@ void json_step(const struct json_puzzle *puzzle, const struct board *before, siz
 	struct json_out j = { .w.out = out, .geo = before->geo };
 	const struct step_head *h = &step->head;
 
-	json_begin(&j.w, puzzle);
+	json_begin(&j.w, "step", puzzle);
 	json_key(&j.w, "n");
 	json_number(&j.w, (long)nth);
-	put_position(&j, puzzle, before);
+	if (!puzzle->brief)
+		put_position(&j, puzzle, before);
 	put_string(&j.w, "technique", techniques[h->technique].id);
 	if (step_known_as(j.geo, step) != NULL)
 		put_string(&j.w, "known_as", step_known_as(j.geo, step));
@@ -202,9 +214,11 @@ void json_step(const struct json_puzzle *puzzle, const struct board *before, siz
 	put_candidates(&j, "place", &h->place, "=");
 	put_candidates(&j, "drop", &h->drop, "<>");
 	put_notation(&j, step);
-	put_eureka(&j, step);
-	put_argument(&j, step, puzzle != NULL ? puzzle->told : NULL, words);
-	if (puzzle != NULL && puzzle->told != NULL)
+	if (!puzzle->brief) {
+		put_eureka(&j, step);
+		put_argument(&j, step, puzzle->told, words);
+	}
+	if (puzzle->told != NULL)
 		patterns_note(puzzle->told, step, (int)nth);
 	json_end(&j.w);
 }
@@ -217,7 +231,7 @@ void json_verdict(const struct json_puzzle *puzzle, const struct json_verdict *v
 
 	strbuf_init(&word);
 	strbuf_bytes(&word, v->verdict, reason != NULL ? (size_t)(reason - v->verdict) : strlen(v->verdict));
-	json_begin(&w, puzzle);
+	json_begin(&w, "verdict", puzzle);
 	put_string(&w, "verdict", word.text);
 	if (reason != NULL) {
 		put_string(&w, "reason", reason + 2);
@@ -261,7 +275,7 @@ void json_hodoku(const struct json_puzzle *puzzle, const char *scale, const stru
 {
 	struct json_writer w = { .out = out };
 
-	json_begin(&w, puzzle);
+	json_begin(&w, "rating", puzzle);
 	if (scale != NULL)
 		put_string(&w, "scale", scale);
 	put_string(&w, "level", level_id(r->level));
@@ -294,7 +308,7 @@ void json_se_step(const struct json_puzzle *puzzle, const struct geometry *g, si
 {
 	struct json_out j = { .w.out = out, .geo = g };
 
-	json_begin(&j.w, puzzle);
+	json_begin(&j.w, "explainer-step", puzzle);
 	json_key(&j.w, "n");
 	json_number(&j.w, (long)nth);
 	put_string(&j.w, "name", name);
@@ -305,17 +319,22 @@ void json_se_step(const struct json_puzzle *puzzle, const struct geometry *g, si
 	json_end(&j.w);
 }
 
-void json_se(const struct json_puzzle *puzzle, const int tenths[3], const char *name, struct strbuf *out)
+void json_se(const struct json_puzzle *puzzle, const int tenths[3], const char *name, const char *reason, struct strbuf *out)
 {
 	static const char *const keys[3] = { "er", "ep", "ed" };
 	struct json_writer w = { .out = out };
 
-	json_begin(&w, puzzle);
+	json_begin(&w, "explainer-rating", puzzle);
 	for (int i = 0; i < 3; i++) {
 		json_key(&w, keys[i]);
-		json_tenths(&w, tenths[i]);
+		if (tenths[i] > 0)
+			json_tenths(&w, tenths[i]);
+		else
+			json_none(&w);
 	}
 	put_string(&w, "name", *name != '\0' ? name : NULL);
+	if (reason != NULL)
+		put_string(&w, "reason", reason);
 	json_end(&w);
 }
 
@@ -323,7 +342,7 @@ void json_effort(const struct json_puzzle *puzzle, const struct json_effort *r, 
 {
 	struct json_writer w = { .out = out };
 
-	json_begin(&w, puzzle);
+	json_begin(&w, "effort-rating", puzzle);
 	json_key(&w, "effort");
 	json_number(&w, r->effort);
 	json_key(&w, "hard");
@@ -338,7 +357,7 @@ void json_berthier_step(const struct json_puzzle *puzzle, size_t nth, const stru
 {
 	struct json_out j = { .w.out = out, .geo = geometry_classic() };
 
-	json_begin(&j.w, puzzle);
+	json_begin(&j.w, "berthier-step", puzzle);
 	json_key(&j.w, "n");
 	json_number(&j.w, (long)nth);
 	put_string(&j.w, "name", step->name);
@@ -357,7 +376,7 @@ void json_berthier(const struct json_puzzle *puzzle, unsigned columns, const int
 	static const char *const keys[BERTHIER_COLUMNS] = { "te", "w", "b", "gw", "gb", "bxb" };
 	struct json_writer w = { .out = out };
 
-	json_begin(&w, puzzle);
+	json_begin(&w, "berthier-rating", puzzle);
 	for (int column = 0; column < BERTHIER_COLUMNS; column++) {
 		if (!(columns >> column & 1))
 			continue;
@@ -392,7 +411,7 @@ void json_judgement(const struct json_puzzle *puzzle, const struct geometry *geo
 		unproved_place.word[i] &= judged->place.word[i];
 		unproved_drop.word[i] &= ~judged->place.word[i];
 	}
-	json_begin(&j.w, puzzle);
+	json_begin(&j.w, "judgement", puzzle);
 	put_string(&j.w, "notation", notation);
 	put_string(&j.w, "verdict", judge_verdict_id(judged->verdict));
 	put_candidates(&j, "place", &judged->place, "=");
@@ -449,7 +468,7 @@ void json_technique(const struct technique *t, struct strbuf *out)
 		bool value;
 	} flags[] = { { "on", t->on }, { "places", t->places }, { "slow", t->slow }, { "unique", t->unique } };
 
-	json_begin(&w, NULL);
+	json_begin(&w, "technique", NULL);
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		json_key(&w, words[i].key);
 		json_text(&w, words[i].text);
@@ -464,6 +483,57 @@ void json_technique(const struct technique *t, struct strbuf *out)
 	}
 	put_aliases(&w, t->aliases);
 	json_end(&w);
+}
+
+void json_conversion(const struct json_puzzle *puzzle, const char *format, const char *text, struct strbuf *out)
+{
+	struct json_writer w = { .out = out };
+
+	json_begin(&w, "conversion", puzzle);
+	put_string(&w, "format", format);
+	put_string(&w, "text", text);
+	json_end(&w);
+}
+
+/* The first field of *TEXT, to be freed; *TEXT becomes what is after it. */
+static char *row_field(const char **text)
+{
+	size_t length = strcspn(*text, "\t\n");
+	char *field = mem_string_n(*text, length);
+
+	*text += length + ((*text)[length] == '\t');
+	return field;
+}
+
+static void json_row(const char *type, const char *columns, const char *line, struct strbuf *out)
+{
+	struct json_writer w = { .out = out };
+
+	json_begin(&w, type, NULL);
+	while (*columns != '\0') {
+		char *name = row_field(&columns), *value = row_field(&line);
+
+		json_key(&w, name + (*name == '#'));
+		if (*name == '#') {
+			strbuf_text(out, value);
+			w.more = true;
+		} else {
+			json_text(&w, value);
+		}
+		free(name);
+		free(value);
+	}
+	json_end(&w);
+}
+
+void json_rows(const char *type, const char *columns, struct strbuf *out, size_t begin)
+{
+	char *lines = mem_string_n(out->text + begin, out->length - begin);
+
+	out->length = begin;
+	for (const char *p = lines; *p != '\0'; p += strcspn(p, "\n") + 1)
+		json_row(type, columns, p, out);
+	free(lines);
 }
 
 /*

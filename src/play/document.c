@@ -103,6 +103,7 @@ void document_free(struct document *doc)
 {
 	geometry_release(doc->geo);
 	free(doc->title);
+	free(doc->id);
 	free(doc->from);
 	free(doc->line);
 	move_tree_free(&doc->tree);
@@ -115,6 +116,7 @@ void document_copy(struct document *doc, const struct document *from)
 	*doc = *from;
 	geometry_keep(doc->geo);
 	doc->title = from->title ? mem_string(from->title) : NULL;
+	doc->id = from->id ? mem_string(from->id) : NULL;
 	doc->from = from->from ? mem_string(from->from) : NULL;
 	bookmarks_copy(&doc->bookmarks, &from->bookmarks);
 	move_tree_copy(&doc->tree, &from->tree);
@@ -406,6 +408,12 @@ void document_title(struct document *doc, const char *text, size_t length)
 {
 	free(doc->title);
 	doc->title = document_line(text, length);
+}
+
+void document_id(struct document *doc, const char *text, size_t length)
+{
+	free(doc->id);
+	doc->id = document_line(text, length);
 }
 
 void position_put(struct position *p, int cell, int digit, enum origin origin)
