@@ -603,13 +603,13 @@ static void stream_take_part(struct stream *s)
 	s->batch->in.name = mem_string(part);
 }
 
-/* Says how many lines have vanished: rows never do. */
+/* Says how many lines of a whole file have vanished: rows never do. */
 static void stream_say_ignored(struct batch *b)
 {
 	const int ignored = b->in.reader.ignored;
 	struct strbuf text;
 
-	if (ignored == 0 || b->part != NULL)
+	if (ignored == 0 || b->part != NULL || b->in.range.first > 1 || b->in.range.last > 0)
 		return;
 	strbuf_init(&text);
 	strbuf_format(&text, ngettext("%s: %d line was not a puzzle", "%s: %d lines were not puzzles", (unsigned long)ignored), b->in.name, ignored);
