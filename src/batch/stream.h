@@ -10,6 +10,7 @@
 #include "batch/jobs.h"
 
 struct many;
+struct patterns_told;
 struct se;
 
 /* How the lines of a job become columns of CSV. */
