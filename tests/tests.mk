@@ -470,6 +470,16 @@ check_PROGRAMS += tests/techniques/whips
 tests_techniques_whips_SOURCES = tests/techniques/whips.c $(library_sources) $(samples_sources) $(proof_sources) $(techniques_sources)
 tests_techniques_whips_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/nets
+tests_techniques_nets_SOURCES = tests/techniques/nets.c $(samples_sources) $(test_sources)
+tests_techniques_nets_LDADD = $(core_libs)
+
+# make nets: the nets on the paths of 1,000 puzzles, and of top1465, against the shortest braids, and how long they were without these.
+.PHONY: nets
+nets: tests/techniques/nets$(EXEEXT)
+	NETS_PUZZLES=1000 ./tests/techniques/nets
+	NETS_PUZZLES=1 NETS_FILE="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}/top1465.txt" ./tests/techniques/nets
+
 check_PROGRAMS += tests/techniques/multifish
 tests_techniques_multifish_SOURCES = tests/techniques/multifish.c $(expected_sources)
 tests_techniques_multifish_LDADD = $(core_libs)

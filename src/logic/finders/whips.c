@@ -30,17 +30,6 @@ static const enum technique_id whip_rows[WHIP_KINDS] = {
 	[WHIP_GROUPED] = TECHNIQUE_G_WHIP, [WHIP_GROUPED_BRAID] = TECHNIQUE_G_BRAID,
 };
 
-struct whip_part {
-	struct nrc *nrc;
-};
-
-static void whip_part_free(void *part)
-{
-	nrc_free(((struct whip_part *)part)->nrc);
-}
-
-const struct part whips_part = { .size = sizeof(struct whip_part), .free = whip_part_free };
-
 /* A tridagon with its guardians, of which one is true. */
 struct or_relation {
 	struct whip_relation of;
@@ -295,12 +284,10 @@ static struct nrc *whip_begin(const struct finder_args *h)
 {
 	if (h->board->geo->size != 9 || h->facts->forced != 0 || !cellset_empty(h->facts->single))
 		return NULL;
-	struct whip_part *part = facts_part(h->facts, PART_WHIPS);
+	struct nrc *nrc = facts_nrc(h->facts);
 
-	if (part->nrc == NULL)
-		part->nrc = nrc_new();
-	nrc_set_cancel(part->nrc, whip_cancelled, h->sink);
-	return nrc_begin(part->nrc, h->board) ? part->nrc : NULL;
+	nrc_set_cancel(nrc, whip_cancelled, h->sink);
+	return nrc_begin(nrc, h->board) ? nrc : NULL;
 }
 
 bool choose_whip(const struct board *b, struct facts *facts, const struct technique_set *set, struct sink *sink)

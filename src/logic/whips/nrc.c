@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "grid/board.h"
+#include "logic/facts/facts.h"
 
 enum { ROW_VIEW = 0, COLUMN_VIEW = NRC_SIZE, BOX_VIEW = NRC_BOXES };
 
@@ -72,6 +73,9 @@ static void nrc_fill_tables(struct nrc_tables *t)
 		int line = cell / NRC_SIZE, column = cell % NRC_SIZE, box = nrc_box(line, column), place = nrc_place_in_box(line, column);
 
 		nrc_row_add(&t->cell[cell], cell);
+		t->row[cell] = (uint8_t)(ROW_VIEW + line);
+		t->column[cell] = (uint8_t)(COLUMN_VIEW + column);
+		t->box[cell] = (uint8_t)(BOX_VIEW + box);
 		t->lanes[cell] = 1u << (ROW_VIEW + line) | 1u << (COLUMN_VIEW + column) | 1u << (BOX_VIEW + box);
 		t->at[ROW_VIEW + line][column] = t->at[COLUMN_VIEW + column][line] = t->at[BOX_VIEW + box][place] = (uint8_t)cell;
 	}
@@ -315,6 +319,26 @@ void nrc_free(struct nrc *b)
 	free(b->seen.key);
 	free(b->seen.used);
 	free(b);
+}
+
+struct nrc_part {
+	struct nrc *nrc;
+};
+
+static void nrc_part_free(void *part)
+{
+	nrc_free(((struct nrc_part *)part)->nrc);
+}
+
+const struct part whips_part = { .size = sizeof(struct nrc_part), .free = nrc_part_free };
+
+struct nrc *facts_nrc(struct facts *f)
+{
+	struct nrc_part *part = facts_part(f, PART_WHIPS);
+
+	if (part->nrc == NULL)
+		part->nrc = nrc_new();
+	return part->nrc;
 }
 
 void nrc_set_cancel(struct nrc *b, bool (*cancelled)(void *), void *data)

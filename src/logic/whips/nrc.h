@@ -67,6 +67,7 @@ struct nrc_tables {
 	struct nrc_row cell[NRC_CELLS];		/* the bits of a cell */
 	struct nrc_row keep[SHAPES];		/* what is left of the digit when it is placed there */
 	uint32_t lanes[NRC_CELLS];		/* the three lanes of a cell, a bit each */
+	uint8_t row[NRC_CELLS], column[NRC_CELLS], box[NRC_CELLS];	/* the same as numbers */
 	uint8_t at[NRC_HOUSES][NRC_SIZE];	/* the cell of a bit */
 	uint8_t links[SHAPES][NRC_CELLS];	/* whether the digit placed there is eliminated in the cell */
 	uint8_t segment[NRC_HOUSES][LANE_SEGMENTS];	/* the shape of a lane's segment */

@@ -11,6 +11,7 @@
 #include "grid/cells.h"
 
 struct board;
+struct facts;
 struct nrc;
 
 enum {
@@ -33,6 +34,8 @@ typedef void nrc_listener(const struct nrc_told *, void *data);
 /* What one thread needs. */
 struct nrc *nrc_new(void);
 void nrc_free(struct nrc *);
+/* That of the facts. */
+struct nrc *facts_nrc(struct facts *);
 /* The work calls CANCELLED now and then, and ends if it returns true; NULL: never. */
 void nrc_set_cancel(struct nrc *, bool (*cancelled)(void *), void *data);
 
