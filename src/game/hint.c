@@ -280,6 +280,11 @@ static void step_search_discard(void *data)
 	free(s);
 }
 
+bool hint_numbers_placements(const struct hint *h)
+{
+	return h->step.head.technique >= TECHNIQUE_WHIP && h->step.head.technique <= TECHNIQUE_OR_CONTRAD_WHIP;
+}
+
 bool hint_argues(const struct hint *h)
 {
 	return h->kind == HINT_STEP && h->rung >= HINT_ARGUMENT && h->step.proof != NULL;

@@ -100,6 +100,8 @@ int hint_frame_of(const struct hint *, int number);
 void hint_progress(const struct hint *, int beat, struct strbuf *out);
 /* Whether an argument is shown. */
 bool hint_argues(const struct hint *);
+/* Whether the board shows which point places a digit: in whips and braids, which are read by their placements. */
+bool hint_numbers_placements(const struct hint *);
 /* Appends the name of its technique; and what the step does, "r5c5 is 9", or BRIEF "r5c5=9". */
 void hint_technique(const struct hint *, struct strbuf *out);
 void hint_conclusion(const struct hint *, const struct session *, bool brief, struct strbuf *out);

@@ -398,22 +398,28 @@ static void draw_board_sign(const struct pen *p, int cell, int y, int x)
 		  p->scene->unicode ? look->rune : (uint32_t)(unsigned char)look->ascii, look->weak ? PAINT_DIM : PAINT_CLUE);
 }
 
+/* 1 to 9, then A to Z. */
+static char number_char(int number)
+{
+	return (char)(number < 10 ? '0' + number : number < 36 ? 'A' + number - 10 : '+');
+}
+
 static void draw_letter(const struct pen *p, int colour, int y, int x)
 {
 	draw_rune(p->scene, y, x, (uint32_t)colour_letter(colour) + 'a' - 'A', overlay_hand(colour));
 }
 
 /*
- * The letter of the cell's colour, in the corner that no mark and no value takes. A cell of one row has no corner: the letter replaces its
- * dot (draw_sign), and a value has the paint of the colour instead. The ground shows the colour too, but not in mono, and not below a
- * hint's ground.
+ * The letter of the cell's colour, or the number of the point that places a digit there (10 is A), in the corner that no mark and no value
+ * takes. A cell of one row has no corner: the letter replaces its dot (draw_sign), and a value has the paint of the colour instead. The
+ * ground shows the colour too, but not in mono, and not below a hint's ground.
  */
-static void draw_colour(const struct pen *p, const struct game *game, int cell, int y, int x)
+static void draw_corner(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell, int y, int x)
 {
 	int colour = game_shown(game)->doc.now.colour[cell];
 	bool packed = p->layout->cell_height == 2 && !p->geo->plain, free = packed && pen_sign(p, cell) == BOARD_NOTHING;
 
-	if (colour == 0 || p->layout->cell_height == 1)
+	if ((colour == 0 && o->number[cell] == 0) || p->layout->cell_height == 1)
 		return;
 	int right = p->layout->cell_width - 1, down = p->layout->cell_height - 1, last, below;
 
@@ -424,7 +430,10 @@ static void draw_colour(const struct pen *p, const struct game *game, int cell, 
 	} else if (layout_mark(p->layout, p->geo, MAX_SIZE, &last, &below) && last == right && below == down) {
 		right--;
 	}
-	draw_letter(p, colour, y + down, x + right);
+	if (o->number[cell] == 0)
+		draw_letter(p, colour, y + down, x + right);
+	else
+		draw_rune(p->scene, y + down, x + right, (uint32_t)(unsigned char)number_char(o->number[cell]), PAINT_STEP + ROLE_ON);
 }
 
 static const char *const brackets[] = { [ORIGIN_GIVEN] = "()", [ORIGIN_OWN] = "[]", [ORIGIN_SOLVER] = "{}" };
@@ -570,7 +579,7 @@ static void draw_board_cell(const struct pen *p, const struct game *game, const 
 		draw_value(p, game, o, cell, y, x);
 	else
 		draw_marks(p, game, o, cell, y, x);
-	draw_colour(p, game, cell, y, x);
+	draw_corner(p, game, o, cell, y, x);
 	draw_area(p->scene, (struct area){ { .kind = HIT_CELL, .index = cell }, y, x, l->cell_height, l->cell_width });
 	if (cell == game->cursor.cell) {
 		p->scene->cursor_row = y + layout_value_row(l, p->geo);

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "game/hint.h"
 #include "view/draw.h"
 
 static const uint8_t role_ground[ROLES] = {
@@ -76,10 +77,17 @@ static enum front shown_beats_front(const struct shown_beats *t, int beat);
 static void overlay_argument(struct board_overlay *o, const struct geometry *g, const struct hint *h, const struct shown_beats *told)
 {
 	const struct proof *p = h->step.proof;
+	const bool numbers = hint_numbers_placements(h);
 
-	for (int i = 0; i < p->marks; i++)
-		if (shown_beats_has(told, proof_marks(p)[i].beat))
-			overlay_mark(o, g, &proof_marks(p)[i], shown_beats_front(told, proof_marks(p)[i].beat));
+	for (int i = 0; i < p->marks; i++) {
+		const struct mark *m = &proof_marks(p)[i];
+
+		if (!shown_beats_has(told, m->beat))
+			continue;
+		overlay_mark(o, g, m, shown_beats_front(told, m->beat));
+		if (numbers && m->role == ROLE_ON && m->house == NO_HOUSE)
+			o->number[m->cell] = (uint8_t)(m->beat + 1);
+	}
 	if (!told->whole)
 		return;
 	overlay_effects(o, &h->step.head.place, ROLE_PLACE);
