@@ -77,8 +77,11 @@ static int count_placed(const struct proof *p)
 {
 	int placed = 0;
 
-	for (int i = 0; i < p->inferences; i++)
-		placed += proof_inferences(p)[i].reason == REASON_FORCE_LAST_PLACE || proof_inferences(p)[i].reason == REASON_FORCE_LAST_DIGIT;
+	for (int i = 0; i < p->inferences; i++) {
+		const int reason = proof_inferences(p)[i].reason;
+
+		placed += reason == REASON_FORCE_LAST_PLACE || reason == REASON_FORCE_LAST_DIGIT;
+	}
 	return placed;
 }
 
@@ -148,8 +151,8 @@ TEST(nets_are_the_shortest_braids)
 		walk(n, nrc, engine, &s.board[i]);
 	CHECK(n->count > 0 && n->shorter > 0);
 	if (asked != NULL)
-		printf("# %zu puzzles, %d nets, %d of them shorter: placements %d, before %d; inferences %d, before %d\n", s.count, n->count,
-		       n->shorter, n->now.placed, n->before.placed, n->now.inferences, n->before.inferences);
+		printf("# %zu puzzles, %d nets, %d of them shorter: placements %d, before %d; inferences %d, before %d\n", s.count,
+		       n->count, n->shorter, n->now.placed, n->before.placed, n->now.inferences, n->before.inferences);
 	facts_free(&n->facts);
 	free(n);
 	nrc_free(nrc);

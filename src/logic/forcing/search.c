@@ -324,11 +324,14 @@ static void forcing_shorten(struct forcing_search *s, struct forcing_found *f)
 	struct literals ons = { { 0 } };
 	struct whip braid;
 
-	if (f->rules != RULES_SINGLES || s->trace->sources != 0 || s->trace->plain || !literal_is_on(f->what) || !s->closure->no_singles ||
-	    !technique_fits(&techniques[TECHNIQUE_BRAID], s->closure->geo) || !find_braid(s, literal_candidate(f->what), placed + 1, &braid))
+	if (f->rules != RULES_SINGLES || s->trace->sources != 0 || s->trace->plain || !literal_is_on(f->what) || !s->closure->no_singles)
+		return;
+	if (!technique_fits(&techniques[TECHNIQUE_BRAID], s->closure->geo) ||
+	    !find_braid(s, literal_candidate(f->what), placed + 1, &braid))
 		return;
 	for (int i = 0; i < braid.length - 1; i++)
-		literals_add(&ons, literal_of(candidate(cellset_next(braid.link[i].right.cells, -1), braid.link[i].right.digit), true));
+		literals_add(&ons, literal_of(candidate(cellset_next(braid.link[i].right.cells, -1), braid.link[i].right.digit),
+					      true));
 	const struct whip_link *last = &braid.link[braid.length - 1];
 
 	only->queue = s->closure->queue;
@@ -347,7 +350,7 @@ static void forcing_shorten(struct forcing_search *s, struct forcing_found *f)
 	trace_found(s, f);
 }
 
-/* Removes superfluous inferences from the argument of FOUND, a contradiction without lemmas, makes it shorter if it can be, and traces it. */
+/* Removes superfluous inferences from the argument of FOUND, a contradiction without lemmas, shortens it if it can be, and traces it. */
 static void forcing_prune(struct forcing_search *s, struct forcing_found *f)
 {
 	trace_found(s, f);
