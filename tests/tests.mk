@@ -102,7 +102,7 @@ proof_sources = \
 	tests/techniques/proof_guardians.c tests/techniques/proof_hidden.c tests/techniques/proof_medusa.c \
 	tests/techniques/proof_multifish.c tests/techniques/proof_places.c tests/techniques/proof_places.h \
 	tests/techniques/proof_cases.c tests/techniques/proof_rank0.c tests/techniques/proof_ring.c tests/techniques/proof_sets.c \
-	tests/techniques/proof_symmetry.c tests/techniques/proof_unique.c
+	tests/techniques/proof_symmetry.c tests/techniques/proof_templates.c tests/techniques/proof_unique.c
 expected_sources = tests/techniques/expected.c tests/techniques/expected.h $(proof_sources) $(techniques_sources)
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h $(proof_sources)
 kinds_sources = tests/techniques/kinds.c tests/techniques/kinds.h
@@ -615,7 +615,7 @@ tests_techniques_unique_loops_SOURCES = tests/techniques/unique_loops.c $(expect
 tests_techniques_unique_loops_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/templates
-tests_techniques_templates_SOURCES = tests/techniques/templates.c $(techniques_sources)
+tests_techniques_templates_SOURCES = tests/techniques/templates.c $(expected_sources)
 tests_techniques_templates_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/implication_matrix

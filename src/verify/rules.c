@@ -317,31 +317,45 @@ static struct bits linked(void)
 	return cells;
 }
 
-/* In how many ways DIGIT can be put into rows from ROW on, on candidates OPEN, with no house of HOUSES taken twice. */
-static int count_ways(const struct bits *open, int digit, int row, uint32_t houses)
+/*
+ * In how many ways DIGIT, and then those of DIGITS after it, can be put into rows, DIGIT from ROW on, on candidates OPEN in cells that are not
+ * USED, with no house of HOUSES taken twice.
+ */
+static int count_ways(const struct bits *open, const struct bits *digits, int digit, int row, uint32_t houses, struct bits *used)
 {
-	int ways = row == 9;
+	int ways = 0;
 
-	for (int c = 9 * row; row < 9 && c < 9 * row + 9; c++) {
+	if (row == 9) {
+		digit = next(digits, digit);
+		return digit < 0 ? 1 : count_ways(open, digits, digit, 0, 0, used);
+	}
+	for (int c = 9 * row; c < 9 * row + 9; c++) {
 		uint32_t taken = 1u << house_of(c, 1) | 1u << house_of(c, 2);
 
-		if ((houses & taken) == 0 && has(open, 9 * c + digit))
-			ways += count_ways(open, digit, row + 1, houses | taken);
+		if ((houses & taken) != 0 || !has(open, 9 * c + digit) || has(used, c))
+			continue;
+		add(used, c);
+		ways += count_ways(open, digits, digit, row + 1, houses | taken, used);
+		*used = less(*used, only(c));
 	}
 	return ways;
 }
 
 static int ways(struct bits digits)
 {
-	struct bits open = plus(k->position->cands, any_of(values(digits), digits));
+	struct bits open = k->position->cands;
 
+	for (EACH(d, digits))
+		open = plus(open, any_of(values(only(d)), only(d)));
 	for (size_t s = 0; s < k->statements; s++)
 		if (equal(plus(k->statement[s].on, k->statement[s].off), nothing)) {
 			subtract(&open, &k->statement[s].none);
 			if (one(k->statement[s].some))
 				subtract(&open, prove_excluded(next(&k->statement[s].some, -1)));
 		}
-	return one(digits) ? count_ways(&open, next(&digits, -1), 0, 0) : -1;
+	struct bits used = nothing;
+
+	return count_ways(&open, &digits, next(&digits, -1), 0, 0, &used);
 }
 
 /* Earlier inferences. */

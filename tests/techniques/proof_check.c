@@ -40,6 +40,7 @@ static const struct kind {
 	{ REASON_BLOSSOM_HOUSE, proof_blossom_rules, proof_place_rules },
 	{ REASON_BLOSSOM_EXTRAS, proof_blossom_rules, proof_place_rules },
 	{ REASON_AHS, proof_hidden_rules, proof_hidden_rules },
+	{ REASON_TEMPLATES_TOGETHER, proof_template_rules, proof_template_rules },
 	{ REASON_BENT_LACKS, proof_bent_rules, proof_place_rules },
 };
 

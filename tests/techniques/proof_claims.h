@@ -61,7 +61,7 @@ extern const struct proof_rule proof_firework_rules[REASONS], proof_bent_rules[R
 extern const struct proof_rule proof_double_rules[REASONS], proof_hidden_rules[REASONS], proof_case_rules[REASONS];
 extern const struct proof_rule proof_blossom_rules[REASONS];
 extern const struct proof_rule proof_symmetry_rules[REASONS];
-extern const struct proof_rule proof_aals_rules[REASONS];
+extern const struct proof_rule proof_aals_rules[REASONS], proof_template_rules[REASONS];
 extern const struct proof_rule proof_ring_rules[REASONS], proof_almost_rules[REASONS];
 extern const struct proof_rule proof_medusa_rules[REASONS], proof_multifish_rules[REASONS];
 extern const struct proof_rule proof_guardian_rules[REASONS], proof_rank0_rules[REASONS];

@@ -166,7 +166,8 @@ TEST(names_of_other_programs_lead_to_one_row)
 		snprintf(plain, sizeof plain, "%s", n->name);
 		for (char *p = plain; *p != '\0'; p++)
 			*p = *p == '-' ? ' ' : (char)tolower((unsigned char)*p);
-		CHECK(technique_find(plain) == n->technique);
+		if (technique_find(plain) != n->technique)
+			test_fail(__FILE__, __LINE__, "%s is not found", plain);
 		CHECK(strcmp(n->name, n->technique->name) != 0);
 		for (int k = 0; k < i; k++)
 			CHECK(strcmp(technique_names[k].program, n->program) != 0 || strcmp(technique_names[k].name, n->name) != 0);
