@@ -103,9 +103,10 @@ static bool is_denied(const struct proof_checker *k, int cell, int digit)
 
 static void check_so(struct proof_checker *k, const struct inference *i)
 {
+	const struct inference *of = proof_last(k, REASON_TEMPLATES_TOGETHER);
 	const struct candset *drop = &k->head->drop;
 
-	(void)i;
+	proof_needs(k, of != NULL && i->digits == of->digits && cellset_empty(i->cells), "it is about other digits");
 	for (int c = candset_next(drop, -1); c >= 0; c = candset_next(drop, c))
 		proof_needs(k, is_denied(k, candidate_cell(c), candidate_digit(c)), "a candidate was not denied");
 	proof_needs(k, candset_empty(&k->head->place), "nothing was said of a digit to place");

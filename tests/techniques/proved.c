@@ -335,7 +335,7 @@ TEST(a_proof_of_an_example_that_is_changed_fails)
 					   "firework-quadruple", "wxyz-wing", "vwxyz-wing", "junior-exocet", "weak-exocet", "double-exocet", "senior-exocet",
 					   "broken-wing", "bivalue-oddagon", "tridagon", "msls", "sk-loop",
 					   "almost-locked-pair", "almost-locked-triple", "almost-locked-quadruple", "xyz-ring", "als-w-wing", "ahs-xz",
-					   "ahs-xy-wing", "ahs-chain", "als-aals", "template-pair", "template-triple", "extended-sue-de-coq", "death-blossom-house", "death-blossom-rectangle", "medusa", "multifish" };
+					   "ahs-xy-wing", "ahs-chain", "als-aals", "extended-sue-de-coq", "death-blossom-house", "death-blossom-rectangle", "medusa", "multifish" };
 	struct engine *engine = engine_new();
 
 	for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++)
