@@ -9,6 +9,7 @@
 #include <strings.h>
 
 #include "base/base64.h"
+#include "base/companion.h"
 #include "base/intl.h"
 #include "base/number.h"
 #include "base/strbuf.h"
@@ -463,8 +464,10 @@ static bool fpuzzles_read_size(struct fpuzzle *z, const json_t *rows)
 {
 	const size_t count = json_array_size(rows);
 
+	if (count > MAX_SIZE && count <= LARGE_DIGITS)
+		return scan_large(z->line, (int)count, z->err);
 	if (count < 2 || count > MAX_SIZE)
-		return scan_fail(z->line, NULL, z->err, _("a board has from 2 to %d rows, and this one has %zu"), MAX_SIZE, count);
+		return scan_fail(z->line, NULL, z->err, _("a board has from 2 to %d rows, and this one has %zu"), LARGE_DIGITS, count);
 	z->size = (int)count;
 	for (size_t row = 0; row < count; row++)
 		if (json_array_size(json_array_get(rows, row)) != count)

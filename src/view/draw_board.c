@@ -228,7 +228,8 @@ static void draw_row_line(const struct pen *p, int row)
 static void draw_column_line(const struct pen *p, int column)
 {
 	static const uint32_t runes[] = { ' ', 0x2502, 0x2503, 0x250a };
-	static const char ascii[] = { ' ', ':', '|', '.' };
+	/* In a packed cell a point stands for marks without room. */
+	const char ascii[] = { ' ', ':', '|', p->layout->packed ? ' ' : '.' };
 	int x = layout_x(p->layout, p->geo, column);
 
 	for (int row = 0; row < p->geo->size; row++) {

@@ -625,6 +625,22 @@ static void race_cells_of(const struct game *game, const struct trail *t, struct
 	}
 }
 
+/* The borders of regions of a cell on a small board: beside it, where there is a column between cells, and below it. */
+static void draw_small_borders(struct scene *s, const struct geometry *g, int cell, int row, int x, bool roomy)
+{
+	if (g->boxes)
+		return;
+	if (roomy && geometry_column(g, cell) > 0 && signs_border(g, cell - 1, cell))
+		draw_rune(s, row, x - 1, s->unicode ? 0x2502 : '|', PAINT_FRAME);
+	if (geometry_row(g, cell) + 1 == g->size || !signs_border(g, cell, cell + g->size))
+		return;
+	struct glyph *glyph = draw_at(s, row, x);
+
+	glyph->border = BORDER_BELOW;
+	if (s->underscores && glyph->paint == PAINT_DIM)
+		glyph->rune = '_';
+}
+
 static void draw_race_board(struct scene *s, const struct geometry *g, const struct race_cells *c, int row, int column)
 {
 	uint32_t cross = s->unicode ? 0x253c : '+', dash = s->unicode ? 0x2500 : '-';
@@ -636,6 +652,7 @@ static void draw_race_board(struct scene *s, const struct geometry *g, const str
 		draw_rune(s, row + r + r / g->box_rows, column + 2 * x, rune, c->paint[cell]);
 		if (x > 0 && x % g->box_columns == 0)
 			draw_rune(s, row + r + r / g->box_rows, column + 2 * x - 1, s->unicode ? 0x2502 : '|', PAINT_FRAME);
+		draw_small_borders(s, g, cell, row + r, column + 2 * x, true);
 	}
 	for (int r = g->box_rows; r < g->size; r += g->box_rows)
 		for (int x = 0; x < 2 * g->size - 1; x++) {
@@ -893,6 +910,7 @@ static int draw_small_board(struct scene *s, const struct preview *p, int row, i
 				  value == 0 ? PAINT_DIM : p->board.origin[cell] == ORIGIN_GIVEN ? PAINT_GIVEN : PAINT_OWN);
 			if (tints.tint[cell] != 0)
 				draw_ground(s, row, x, apart, (enum ground)(GROUND_TINT_1 + tints.tint[cell] - 1));
+			draw_small_borders(s, g, cell, row, x, roomy);
 		}
 		row++;
 	}

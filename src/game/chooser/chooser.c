@@ -416,6 +416,55 @@ void chooser_boards(struct chooser *c, struct journal *journal, const struct lib
 	journal_games_free(games, count);
 }
 
+/* Adds a level of a collection, with how many of its puzzles are solved. */
+static void add_level(struct chooser *c, const struct library *l, size_t collection, int level, const struct journal_game *games,
+		      size_t count)
+{
+	struct choice *row = chooser_add(c, CHOICE_LEVEL, _(level_id((enum level)level)));
+	const size_t puzzles = l->collections[collection].count;
+	size_t all = 0, solved = 0, next = puzzles;
+	struct strbuf text;
+
+	for (size_t n = 0; n < puzzles; n++) {
+		struct source from = { SOURCE_COLLECTION, collection, n };
+		struct rating rating;
+
+		if (!library_rating(l, collection, n, &rating) || rating.level != level)
+			continue;
+		const struct played p = puzzle_played(l, &from, games, count);
+
+		all++;
+		solved += p.solved;
+		next = next == puzzles && !p.begun ? n : next;
+	}
+	row->source = (struct source){ SOURCE_COLLECTION, collection, next < puzzles ? next : 0 };
+	row->step = 1 + (size_t)level;
+	strbuf_init(&text);
+	strbuf_format(&text, _("%zu of %zu solved"), solved, all);
+	chooser_set_detail(row, text.text);
+	strbuf_free(&text);
+}
+
+bool chooser_levels(struct chooser *c, struct journal *journal, const struct library *l, size_t collection)
+{
+	const unsigned levels = collection_levels(l, collection);
+	struct journal_game *games;
+
+	if ((levels & (levels - 1)) == 0)
+		return false;
+	const size_t count = journal_games(journal, &games);
+
+	chooser_clear(c);
+	c->list = LIST_BOARDS;
+	c->title = mem_string(l->collections[collection].title);
+	chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
+	for (int level = 0; level < LEVELS; level++)
+		if ((levels >> level & 1) != 0)
+			add_level(c, l, collection, level, games, count);
+	journal_games_free(games, count);
+	return true;
+}
+
 /* Whether the filter keeps a puzzle of this rating. */
 static bool puzzle_filter_keeps(const struct puzzle_filter *f, const struct rating *r, bool solved)
 {
