@@ -360,11 +360,23 @@ static void open_branch(struct game *game, size_t tip)
 		message_say(game, _("This is the end of that branch. To go back to the other one: branches"));
 }
 
+/* Lists the levels of a collection. False: it has no more than one. */
+static bool levels_list(struct game *game, size_t collection)
+{
+	if (!chooser_levels(&game->chooser, game->journal, &game->library, collection))
+		return false;
+	game->cursor.chosen = chooser_next(&game->chooser, -1, 1);
+	return true;
+}
+
 /* Starts a puzzle or the next one of a collection, or says why that cannot be. */
 static void open_puzzle(struct game *game, const struct choice *row, bool take)
 {
 	struct source from = row->source;
 	struct error err = { .text = "" };
+
+	if (row->kind == CHOICE_LEVEL && game->chooser.list == LIST_BOARDS && row->step == 0 && levels_list(game, from.collection))
+		return;
 	bool ok = from.kind == SOURCE_DAILY ? open_daily_source(game, &from, take, &err) :
 		  row->kind == CHOICE_LEVEL ? open_next(game, from.collection, (int)row->step - 1, &err) :
 					      game_open_source(game, &from, &err);
@@ -379,15 +391,6 @@ static void boards_list(struct game *game)
 	chooser_boards(&game->chooser, game->journal, &game->library);
 	game->cursor.screen = SCREEN_CHOOSER;
 	game->cursor.chosen = chooser_next(&game->chooser, -1, 1);
-}
-
-/* Lists the levels of a collection. False: it has no more than one. */
-static bool levels_list(struct game *game, size_t collection)
-{
-	if (!chooser_levels(&game->chooser, game->journal, &game->library, collection))
-		return false;
-	game->cursor.chosen = chooser_next(&game->chooser, -1, 1);
-	return true;
 }
 
 void board_kind_open(struct game *game, int i)
@@ -463,10 +466,6 @@ void game_open_choice(struct game *game, bool take)
 		game_view(game, row->game);
 		break;
 	case CHOICE_LEVEL:
-		if (game->chooser.list == LIST_BOARDS && row->step == 0 && levels_list(game, row->source.collection))
-			break;
-		open_puzzle(game, row, take);
-		break;
 	case CHOICE_PUZZLE:
 		open_puzzle(game, row, take);
 		break;

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The parts of a screen beside the board or instead of it: the panel, a race of searches, a list, a long text. */
+/*
+ * The parts of a screen beside the board or instead of it: the panel, a race of searches, a list, a long text. It is long because they
+ * share what draws a line of text.
+ */
 #include <stdlib.h>
 #include <string.h>
 

@@ -417,8 +417,8 @@ void chooser_boards(struct chooser *c, struct journal *journal, const struct lib
 }
 
 /* Adds a level of a collection, with how many of its puzzles are solved. */
-static void add_level(struct chooser *c, const struct library *l, size_t collection, int level, const struct journal_game *games,
-		      size_t count)
+static void add_level_row(struct chooser *c, const struct library *l, size_t collection, int level, const struct journal_game *games,
+			  size_t count)
 {
 	struct choice *row = chooser_add(c, CHOICE_LEVEL, _(level_id((enum level)level)));
 	const size_t puzzles = l->collections[collection].count;
@@ -460,7 +460,7 @@ bool chooser_levels(struct chooser *c, struct journal *journal, const struct lib
 	chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
 	for (int level = 0; level < LEVELS; level++)
 		if ((levels >> level & 1) != 0)
-			add_level(c, l, collection, level, games, count);
+			add_level_row(c, l, collection, level, games, count);
 	journal_games_free(games, count);
 	return true;
 }
