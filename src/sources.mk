@@ -346,6 +346,7 @@ endif
 # candide-verify replays what steps --json prints. It knows nothing of how steps are found: of candide it has src/base alone.
 bin_PROGRAMS += candide-verify
 candide_verify_SOURCES = \
+	src/verify/form.c src/verify/form.h \
 	src/verify/main.c \
 	src/verify/prove.c src/verify/prove.h \
 	src/verify/read.c src/verify/read.h \

@@ -526,7 +526,7 @@ tests_techniques_intersections_SOURCES = tests/techniques/intersections.c $(tech
 tests_techniques_intersections_LDADD = $(core_libs)
 
 # Changes proofs, and has candide-verify's rules find that; tests/batch/verify runs it.
-verify_sources = src/verify/prove.c src/verify/prove.h src/verify/read.c src/verify/read.h src/verify/replay.c \
+verify_sources = src/verify/form.c src/verify/form.h src/verify/prove.c src/verify/prove.h src/verify/read.c src/verify/read.h src/verify/replay.c \
 	src/verify/replay.h src/verify/rules.c src/verify/rules.def src/verify/rules.h src/verify/sets.h
 check_DATA += tests/techniques/changed$(EXEEXT)
 EXTRA_PROGRAMS += tests/techniques/changed

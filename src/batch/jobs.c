@@ -169,6 +169,7 @@ static bool steps_of_one(struct worker *w, const struct document *doc)
 	strbuf_init(&puzzle);
 	format_puzzle(&board, &puzzle);
 	told.asked.text = puzzle.text;
+	told.asked.board = &board;
 	if (!set->json)
 		strbuf_format(told.out, "# %s\n", puzzle.text);
 	if (set->needed)
@@ -228,6 +229,7 @@ static void hint_json(struct worker *w, const struct document *doc, const struct
 	strbuf_init(&words);
 	format_puzzle(b, &puzzle);
 	asked.text = puzzle.text;
+	asked.board = b;
 	if (rung > 0 && path->count > 0)
 		hint_words(doc, path, rung, &words);
 	if (path->count > 0)
@@ -273,6 +275,7 @@ static bool hint_all_for_one(struct worker *w, const struct document *doc)
 	strbuf_init(&puzzle);
 	format_puzzle(&board, &puzzle);
 	asked.text = puzzle.text;
+	asked.board = &board;
 	path_run(&path, w->engine, &board, &options);
 	if (w->number > 0 && !w->batch->set.json)
 		strbuf_char(&w->out->text, '\n');

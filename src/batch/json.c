@@ -25,6 +25,17 @@ struct json_out {
 	const struct geometry *geo;
 };
 
+/* The room that pieces take. */
+enum {
+	ROOM_NUMBER = 10,	/* of an int */
+	ROOM_CELLS = 9 * MAX_CELLS,	/* "R10C12", */
+	ROOM_DIGITS = 3 * MAX_SIZE,
+	ROOM_BEAT = 64,		/* these without their lists and words */
+	ROOM_MARK = 128,
+	ROOM_LINK = 96,
+	ROOM_INFERENCE = 296 + 6 * MAX_HOUSES,
+};
+
 static void put_string(struct json_writer *w, const char *key, const char *text)
 {
 	json_key(w, key);
@@ -159,6 +170,81 @@ static void put_eureka(struct json_out *j, const struct step *step)
 	json_unquote(&j->w);
 }
 
+static char *copy_cells(char *to, const struct geometry *, struct cellset cells);
+
+static void put_cells(struct json_writer *w, const char *key, const struct geometry *g, struct cellset cells)
+{
+	json_key(w, key);
+	char *to = strbuf_room(w->out, ROOM_CELLS);
+
+	w->out->length = (size_t)(copy_cells(to, g, cells) - w->out->text);
+	w->more = true;
+}
+
+/* The houses beside rows and columns, by name. */
+static void put_houses(struct json_writer *w, const struct geometry *g)
+{
+	json_key(w, "houses");
+	json_open(w, '[');
+	for (int house = 2 * g->size; house < g->houses; house++) {
+		json_open(w, '{');
+		json_key(w, "house");
+		json_quote(w);
+		name_house(g, house, w->out);
+		json_unquote(w);
+		put_cells(w, "cells", g, g->house_set[house]);
+		json_close(w, '}');
+	}
+	json_close(w, ']');
+}
+
+/* The conditions on the whole board. */
+static void put_conditions(struct json_writer *w, const struct geometry *g)
+{
+	json_key(w, "rules");
+	json_open(w, '[');
+	for (int c = 0; c < CONDITIONS; c++)
+		if ((g->conditions >> c & 1) != 0 && !condition_traits[c].cells)
+			json_text(w, condition_traits[c].id);
+	json_close(w, ']');
+}
+
+/* Digits of a position that are given, or all of them. */
+static void put_digits(struct json_writer *w, const char *key, const struct board *b, bool given)
+{
+	uint8_t value[MAX_CELLS] = { 0 };
+
+	for (int c = 0; c < b->geo->cells; c++)
+		value[c] = given && !cellset_has(b->given, c) ? 0 : b->value[c];
+	json_key(w, key);
+	json_quote(w);
+	line_print(b->geo, value, w->out);
+	json_unquote(w);
+}
+
+/* What a puzzle is: the form of its board, what is filled, and what was deleted. */
+static void put_board(struct json_writer *w, const struct board *b)
+{
+	struct json_out j = { .w = *w, .geo = b->geo };
+	struct candset deleted = { { 0 } };
+
+	json_key(&j.w, "board");
+	json_open(&j.w, '{');
+	json_key(&j.w, "size");
+	json_number(&j.w, b->geo->size);
+	put_houses(&j.w, b->geo);
+	put_conditions(&j.w, b->geo);
+	put_cells(&j.w, "even", b->geo, geometry_shape(b->geo)->even);
+	put_cells(&j.w, "odd", b->geo, geometry_shape(b->geo)->odd);
+	put_digits(&j.w, "values", b, false);
+	put_digits(&j.w, "givens", b, true);
+	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c))
+		candset_add_digits(&deleted, c, geometry_free(b->geo, b->value, c) & (uint16_t)~b->cand[c]);
+	put_candidates(&j, "deleted", &deleted, "<>");
+	json_close(&j.w, '}');
+	*w = j.w;
+}
+
 /* Opens an object of this type, with its version and what is known about the puzzle (NULL: it is not about one). */
 static void json_begin(struct json_writer *w, const char *type, const struct json_puzzle *puzzle)
 {
@@ -183,6 +269,8 @@ static void json_begin(struct json_writer *w, const char *type, const struct jso
 		json_number(w, puzzle->line);
 	}
 	put_string(w, "puzzle", puzzle->text);
+	if (puzzle->board != NULL && !puzzle->board->geo->classic)
+		put_board(w, puzzle->board);
 }
 
 /* Ends an object and its line. */
@@ -604,16 +692,6 @@ void json_role(enum role role, struct strbuf *out)
 	pthread_once(&ids_made, make_ids);
 	strbuf_bytes(out, role_ids[role].text, role_ids[role].length);
 }
-
-enum {
-	ROOM_NUMBER = 10,	/* of an int */
-	ROOM_CELLS = 9 * MAX_CELLS,	/* "R10C12", */
-	ROOM_DIGITS = 3 * MAX_SIZE,
-	ROOM_BEAT = 64,		/* these without their lists and words */
-	ROOM_MARK = 128,
-	ROOM_LINK = 96,
-	ROOM_INFERENCE = 296 + 6 * MAX_HOUSES,
-};
 
 /* Inline, so that the compiler knows the length of a piece. */
 static inline char *copy_text(char *to, const char *piece)

@@ -27,6 +27,7 @@ struct json_puzzle {
 	int line;		/* 0: not known */
 	bool brief;		/* steps without the position, the text and the proof */
 	struct patterns_told *told;	/* what earlier steps of its path argued for; NULL: it has no path */
+	const struct board *board;	/* what its lines say of the board if that is not the classic one; NULL: nothing */
 };
 
 /* How a puzzle ended. */

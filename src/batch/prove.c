@@ -108,6 +108,7 @@ static bool prove_one(struct worker *w, const struct document *doc)
 	strbuf_init(&puzzle);
 	format_puzzle(&board, &puzzle);
 	asked.text = puzzle.text;
+	asked.board = &board;
 	if (!w->batch->set.json) {
 		strbuf_format(&w->out->text, "# %s\n", puzzle.text);
 		prove_print_grid(doc, &w->out->text);
@@ -169,6 +170,7 @@ static bool why_one(struct worker *w, const struct document *doc)
 	strbuf_init(&wrong);
 	format_puzzle(&board, &puzzle);
 	asked.text = puzzle.text;
+	asked.board = &board;
 	if (!w->batch->set.json)
 		strbuf_format(&w->out->text, "# %s\n", puzzle.text);
 	const char *verdict = why_begin(w, &board, w->batch->set.goal, &goal, &wrong);

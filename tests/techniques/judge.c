@@ -31,7 +31,7 @@ void judge_end(struct judge *j)
 	strbuf_free(&j->report);
 }
 
-/* Whether each house has each digit, and the digits are such as the board allows. */
+/* Whether each house has each digit, no condition is broken, and the digits are such as the board allows. */
 static bool is_solution(const struct board *b, const uint8_t solution[])
 {
 	for (int house = 0; house < b->geo->houses; house++) {
@@ -42,6 +42,10 @@ static bool is_solution(const struct board *b, const uint8_t solution[])
 		if (seen != b->geo->all)
 			return false;
 	}
+	struct conflict unused;
+
+	if (board_conflict(b->geo, solution, &unused))
+		return false;
 	for (int c = 0; c < b->geo->cells; c++)
 		if (b->value[c] != 0 ? b->value[c] != solution[c] : !(b->cand[c] & digit_bit(solution[c])))
 			return false;

@@ -137,6 +137,16 @@ static void check_force_filled(struct forcing_checker *k, const struct inference
 	forced(k, candset_has(&k->on, candidate(cell, digit_lowest(i->more))), "the cell was not said to have that digit");
 }
 
+static void check_force_near(struct forcing_checker *k, const struct inference *i)
+{
+	const int by = cellset_next(i->rest, -1);
+
+	forced(k, !cellset_several(i->rest) && bits_is_single(i->more) && candset_has(&k->on, candidate(by, digit_lowest(i->more))),
+	       "the cell was not said to have that digit");
+	for (int cell = cellset_next(i->cells, -1); cell >= 0; cell = cellset_next(i->cells, cell))
+		forced(k, (i->digits & ~geometry_excluded(k->board->geo, by, digit_lowest(i->more), cell)) == 0, "it is not excluded");
+}
+
 static void check_force_last_place(struct forcing_checker *k, const struct inference *i)
 {
 	if (is_house(k, i->house))
@@ -552,6 +562,7 @@ static const struct forcing_rule {
 	[REASON_FORCE_GUARDIAN] = { check_force_guardian, CLAIMS_ON },
 	[REASON_FORCE_SEEN] = { check_force_seen, CLAIMS_OFF },
 	[REASON_FORCE_FILLED] = { check_force_filled, CLAIMS_OFF },
+	[REASON_FORCE_NEAR] = { check_force_near, CLAIMS_OFF },
 	[REASON_FORCE_LAST_PLACE] = { check_force_last_place, CLAIMS_ON },
 	[REASON_FORCE_LAST_DIGIT] = { check_force_last_digit, CLAIMS_ON },
 	[REASON_FORCE_CONFINED] = { check_force_confined, CLAIMS_OFF },

@@ -187,7 +187,7 @@ static inline __attribute__((always_inline)) void exclude_others(struct excludin
 
 	e->by = (unsigned)cand;
 	*open = cellset_less(*open, cells);
-	for (int w = 0; w < 2; w++)
+	for (int w = 0; w < CELLSET_WORDS; w++)
 		for (uint64_t rest = cells.word[w]; rest != 0; rest &= rest - 1)
 			learn_off(e, candidate(64 * w + bits_lowest(rest), digit));
 	for (unsigned digits = s->start->left[unit_of_cell(cell)] & of->others; digits != 0; digits &= digits - 1) {

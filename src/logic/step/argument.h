@@ -29,6 +29,11 @@ bool argument_open(struct argument *, const struct board *, struct sink *, const
 int argument_say(struct argument *, const struct inference *what);
 /* Asks where DIGITS can go in HOUSE, and says what keeps each of them out of the empty cells of HOUSE that are not among CELLS. */
 void argument_places(struct argument *, int house, uint16_t digits, struct cellset cells);
+/*
+ * Says what conditions of the board keep DIGITS out of CELLS, by cells that are filled or by themselves: one digit, or out of one cell.
+ * Returns the cells that they do not keep all of them out of.
+ */
+struct cellset argument_conditions(struct argument *, uint16_t digits, struct cellset cells);
 /* Says which digits were eliminated from CELLS before, although the rules would allow them there. */
 void argument_deleted(struct argument *, struct cellset cells);
 /* The same where nothing rests on it, since the candidates are seen: folded into the last beat. */
