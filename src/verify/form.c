@@ -12,7 +12,7 @@ const struct form *form;
 /* A house with a name of a letter and a number from 1. */
 static void form_name_house(struct form *f, char letter, int number, const struct bits *cells)
 {
-	snprintf(f->name[f->houses], HOUSE_NAME, "%c%d", letter, number);
+	snprintf(f->name[f->houses], HOUSE_NAME, "%c%d", letter, number % 1000);
 	f->house[f->houses++] = *cells;
 }
 

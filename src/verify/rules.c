@@ -340,9 +340,18 @@ static struct bits linked(void)
 	return cells;
 }
 
-	bool holds = one(house) && one(other) && size(upper) == 3 && size(lower) == 3 && equal(plus(upper, lower), cells),
-	     apart_boxes = false, one_box = true;
-	int rows = next(&house, -1) < 9, first = next(&upper, -1);
+/* In how many ways DIGIT, and then those of DIGITS after it, can be put into rows, DIGIT from ROW on, on candidates OPEN. */
+static int count_ways(struct bits open, const struct bits *digits, int digit, int row)
+{
+	int ways = 0;
+
+	if (row == form->digits) {
+		digit = next(digits, digit);
+		return digit < 0 ? 1 : count_ways(open, digits, digit, 0);
+	}
+	for (int c = form->digits * row; c < form->digits * (row + 1); c++)
+		if (has(&open, candidate_of(c, digit)))
+			ways += count_ways(less(open, form->excluded[candidate_of(c, digit)]), digits, digit, row + 1);
 	return ways;
 }
 
@@ -358,9 +367,7 @@ static int ways(struct bits digits)
 			if (one(k->statement[s].some))
 				subtract(&open, &form->excluded[next(&k->statement[s].some, -1)]);
 		}
-	bool holds = one(house) && one(other) && size(upper) == 3 && size(lower) == 3 && equal(plus(upper, lower), cells),
-	     apart_boxes = false, one_box = true;
-	int rows = next(&house, -1) < 9, first = next(&upper, -1);
+	return size(digits) > 0 ? count_ways(open, &digits, next(&digits, -1), 0) : -1;
 }
 
 /* Earlier inferences. */
@@ -855,21 +862,18 @@ enum { FILLED_MOST = 16 };
 /* Cells, filled one after another with what was not left out, and what each house then has; and another filling that is tried. */
 struct cells_filled {
 	int cell[FILLED_MOST], count, digit[FILLED_MOST];
-	struct bits had[HOUSES_MAX], has[HOUSES_MAX];
+	uint32_t had[HOUSES_MAX], has[HOUSES_MAX];	/* digits, as bits */
 	bool any;
 };
 
 /* Whether DIGIT is in none of the houses of CELL; if so, it is put there. IN false: it is taken away. */
-static bool put_into(struct bits houses[HOUSES_MAX], int cell, int digit, bool in)
+static bool put_into(uint32_t houses[HOUSES_MAX], int cell, int digit, bool in)
 {
 	for (uint64_t of = form->houses_of[cell]; of != 0 && in; of &= of - 1)
-		if (has(&houses[bits_lowest(of)], digit))
+		if ((houses[bits_lowest(of)] >> digit & 1) != 0)
 			return false;
-	for (uint64_t of = form->houses_of[cell]; of != 0; of &= of - 1) {
-		struct bits *h = &houses[bits_lowest(of)];
-
-		*h = in ? plus(*h, only(digit)) : less(*h, only(digit));
-	}
+	for (uint64_t of = form->houses_of[cell]; of != 0; of &= of - 1)
+		houses[bits_lowest(of)] ^= UINT32_C(1) << digit;
 	return true;
 }
 
@@ -877,7 +881,7 @@ static bool put_into(struct bits houses[HOUSES_MAX], int cell, int digit, bool i
 static bool had_digit(const struct cells_filled *f, int cell, int digit)
 {
 	for (uint64_t of = form->houses_of[cell]; of != 0; of &= of - 1)
-		if (!has(&f->had[bits_lowest(of)], digit))
+		if ((f->had[bits_lowest(of)] >> digit & 1) == 0)
 			return false;
 	return true;
 }
