@@ -267,8 +267,9 @@ static int try_file(struct tester *t, FILE *in, int changes)
 			replay_begin(&v, &reader.record);
 			find_solution(t, &v.position);
 		}
-		struct replay before = v;
+		static struct replay before;
 
+		before = v;
 		replay_line(&v, &reader.record);
 		wrong += v.wrong;
 		for (int n = 0; n < changes && !v.wrong && reader.record.verdict[0] == '\0'; n++)
