@@ -229,8 +229,9 @@ static void copy_record(struct tester *t, const struct record *of)
 
 static void try_change(struct tester *t, const struct record *of, const struct replay *before)
 {
-	struct replay v = *before;
+	static struct replay v;
 
+	v = *before;
 	copy_record(t, of);
 	t->at = pick(t, (int)of->inferences);
 	t->i = &t->record.inference[t->at];
@@ -253,7 +254,7 @@ static void try_change(struct tester *t, const struct record *of, const struct r
 /* Changes each step; the number of lines that are wrong without a change. */
 static int try_file(struct tester *t, FILE *in, int changes)
 {
-	struct replay v = { .steps = 0 };
+	static struct replay v;
 	struct certificate reader;
 	struct error err;
 	int wrong = 0;
