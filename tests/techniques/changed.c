@@ -285,7 +285,9 @@ static int try_file(struct tester *t, FILE *in, int changes)
 
 int main(int argc, char *argv[])
 {
-	struct tester t = { .rng.state = argc > 2 ? strtoull(argv[2], NULL, 10) : 1 };
+	static struct tester t;
+
+	t.rng.state = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
 	int wrong = try_file(&t, stdin, argc > 1 ? (int)strtol(argv[1], NULL, 10) : 1);
 	long made = 0, missed = 0, never = t.missed[EFFECT] + t.missed[EFFECT_MORE];
 
