@@ -397,7 +397,9 @@ void job_convert(struct batch *b)
 		batch_fail(b, EXIT_USAGE, _("say which format to write, as in --to=line"));
 		return;
 	}
-	if (!b->set.json && (b->set.numbered || b->set.keep || b->set.rows != RECORDS_NONE || b->set.strict) && ((to->flags & FORMAT_BLOCK) || to->header[0] != '\0')) {
+	const bool by_line = b->set.numbered || b->set.keep || b->set.rows != RECORDS_NONE || b->set.strict;
+
+	if (!b->set.json && by_line && ((to->flags & FORMAT_BLOCK) || to->header[0] != '\0')) {
 		batch_fail(b, EXIT_USAGE, _("--number, --keep, --strict and --from work only with formats of one puzzle per line, such as --to=line"));
 		return;
 	}
@@ -405,7 +407,8 @@ void job_convert(struct batch *b)
 		batch_stream(b, &(struct work){ .one = convert_one });
 		return;
 	}
-	batch_stream(b, &(struct work){ .one = convert_one, .columns = to->flags & FORMAT_BLOCK ? NULL : "puzzle", .header = to->header, .footer = to->footer,
+	batch_stream(b, &(struct work){ .one = convert_one, .columns = to->flags & FORMAT_BLOCK ? NULL : "puzzle",
+				       .header = to->header, .footer = to->footer,
 				       .between = to->flags & FORMAT_BLOCK ? "\n" : NULL });
 }
 

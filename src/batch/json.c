@@ -172,7 +172,7 @@ static void put_eureka(struct json_out *j, const struct step *step)
 
 static char *copy_cells(char *to, const struct geometry *, struct cellset cells);
 
-static void put_cells(struct json_writer *w, const char *key, const struct geometry *g, struct cellset cells)
+static void put_cell_list(struct json_writer *w, const char *key, const struct geometry *g, struct cellset cells)
 {
 	json_key(w, key);
 	char *to = strbuf_room(w->out, ROOM_CELLS);
@@ -192,7 +192,7 @@ static void put_houses(struct json_writer *w, const struct geometry *g)
 		json_quote(w);
 		name_house(g, house, w->out);
 		json_unquote(w);
-		put_cells(w, "cells", g, g->house_set[house]);
+		put_cell_list(w, "cells", g, g->house_set[house]);
 		json_close(w, '}');
 	}
 	json_close(w, ']');
@@ -210,7 +210,7 @@ static void put_conditions(struct json_writer *w, const struct geometry *g)
 }
 
 /* Digits of a position that are given, or all of them. */
-static void put_digits(struct json_writer *w, const char *key, const struct board *b, bool given)
+static void put_filled(struct json_writer *w, const char *key, const struct board *b, bool given)
 {
 	uint8_t value[MAX_CELLS] = { 0 };
 
@@ -234,10 +234,10 @@ static void put_board(struct json_writer *w, const struct board *b)
 	json_number(&j.w, b->geo->size);
 	put_houses(&j.w, b->geo);
 	put_conditions(&j.w, b->geo);
-	put_cells(&j.w, "even", b->geo, geometry_shape(b->geo)->even);
-	put_cells(&j.w, "odd", b->geo, geometry_shape(b->geo)->odd);
-	put_digits(&j.w, "values", b, false);
-	put_digits(&j.w, "givens", b, true);
+	put_cell_list(&j.w, "even", b->geo, geometry_shape(b->geo)->even);
+	put_cell_list(&j.w, "odd", b->geo, geometry_shape(b->geo)->odd);
+	put_filled(&j.w, "values", b, false);
+	put_filled(&j.w, "givens", b, true);
 	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c))
 		candset_add_digits(&deleted, c, geometry_free(b->geo, b->value, c) & (uint16_t)~b->cand[c]);
 	put_candidates(&j, "deleted", &deleted, "<>");

@@ -47,8 +47,10 @@ struct json_verdict {
 void json_step(const struct json_puzzle *, const struct board *before, size_t nth, const struct step *, const char *words,
 	       struct strbuf *out);
 void json_verdict(const struct json_puzzle *, const struct json_verdict *, struct strbuf *out);
-/* Append a rating on HoDoKu's scale, or the SCALE of this name; a step of Sudoku Explainer's walk; and a rating by it in tenths, 0 if it is not
- * known for this REASON (otherwise NULL). */
+/*
+ * Append a rating on HoDoKu's scale, or the SCALE of this name; a step of Sudoku Explainer's walk; and a rating by it in tenths, each 0 if
+ * it is not known for this REASON (otherwise NULL).
+ */
 void json_hodoku(const struct json_puzzle *, const char *scale, const struct hodoku_rating *, struct strbuf *out);
 void json_se_step(const struct json_puzzle *, const struct geometry *, size_t nth, const char *name, const struct step_head *,
 		  struct strbuf *out);
@@ -78,8 +80,8 @@ void json_technique(const struct technique *, struct strbuf *out);
 /* Appends a puzzle in another format, as TEXT. */
 void json_conversion(const struct json_puzzle *, const char *format, const char *text, struct strbuf *out);
 /*
- * Makes each line of OUT from BEGIN on an object of this type: its fields, between tabs, are members with the names in COLUMNS, between tabs
- * too; "#" before a name says that it is a number.
+ * Makes each line of OUT from BEGIN on an object of this type: its fields, between tabs, are members with the names in COLUMNS, also
+ * between tabs; "#" before a name says that it is a number.
  */
 void json_rows(const char *type, const char *columns, struct strbuf *out, size_t begin);
 

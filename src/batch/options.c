@@ -635,7 +635,9 @@ static void options_say_renamed(uint64_t taken, const char *name, size_t length,
 	for (int id = 0; id < OPTIONS; id++) {
 		const struct setting *row = &option_table[id];
 
-		if (options_has(taken, id) && row->old_name != NULL && strlen(row->old_name) == length && strncmp(name, row->old_name, length) == 0)
+		if (!options_has(taken, id) || row->old_name == NULL || strlen(row->old_name) != length)
+			continue;
+		if (strncmp(name, row->old_name, length) == 0)
 			print_error(_("candide %s: --%s is now called --%s, and still works"), job, row->old_name, row->name);
 	}
 }

@@ -4,7 +4,7 @@
 #include "batch/jobs.h"
 
 static const char *const schema_lines[] = {
-#include "src/batch/schema_lines.h"
+#include <src/batch/schema_lines.h>
 };
 
 void job_schema(struct batch *b)

@@ -135,7 +135,8 @@ void table_csv(const struct batch *b, const struct work *work, const struct puzz
 	strbuf_free(&lines);
 }
 
-void table_unreadable(const struct batch *b, const struct work *work, const struct puzzle *q, long number, const char *why, struct strbuf *out)
+void table_unreadable(const struct batch *b, const struct work *work, const struct puzzle *q, long number, const char *why,
+		      struct strbuf *out)
 {
 	static const char word[] = "unreadable";
 

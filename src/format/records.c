@@ -45,13 +45,13 @@ const char *records_row_end(const struct records *r, const char *text, const cha
 }
 
 /* A field of a row, and the column of the row at which its text begins. */
-struct field {
+struct record_field {
 	struct strbuf text;
 	int column;
 };
 
 /* Takes the next field, and the separator behind it. False: there is none. *AT is NULL after the last. */
-static bool field_next(const struct records *r, const char *row, const char **at, const char *end, struct field *f)
+static bool field_next(const struct records *r, const char *row, const char **at, const char *end, struct record_field *f)
 {
 	const char *p = *at;
 
@@ -76,7 +76,7 @@ static bool field_next(const struct records *r, const char *row, const char **at
 }
 
 /* The field of this column, from 0. False: the row has fewer. */
-static bool field_find(const struct records *r, const char *row, const char *end, int column, struct field *f)
+static bool field_find(const struct records *r, const char *row, const char *end, int column, struct record_field *f)
 {
 	const char *at = row;
 	bool there = false;
@@ -126,7 +126,7 @@ static bool record_take(const char *text, size_t length, int line, int column, s
 }
 
 /* Gives DOC, which may be taken from FIELDS of the row or else is empty, the id and the title that the row has. */
-static void record_name(const struct records *r, const char *row, const char *end, struct field *f, struct document *doc)
+static void record_name(const struct records *r, const char *row, const char *end, struct record_field *f, struct document *doc)
 {
 	if (r->id >= 0 && field_find(r, row, end, r->id, f))
 		document_id(doc, f->text.text, f->text.length);
@@ -143,7 +143,7 @@ static bool document_has_empty_cell(const struct document *doc)
 }
 
 /* Reads the first field that is a puzzle with an empty cell, or else the first that is a board. */
-static bool record_search(const struct records *r, const char *row, const char *end, int line, struct field *f, struct document *doc,
+static bool record_search(const struct records *r, const char *row, const char *end, int line, struct record_field *f, struct document *doc,
 			  struct error *err)
 {
 	const char *at = row;
@@ -184,7 +184,7 @@ static bool row_closes(const char *row, const char *end)
 }
 
 /* Whether the first row names columns: no field of it is a puzzle. Notes which. */
-static bool records_take_header(struct records *r, const char *row, const char *end, int line, struct field *f)
+static bool records_take_header(struct records *r, const char *row, const char *end, int line, struct record_field *f)
 {
 	const char *at = row;
 	struct document doc;
@@ -213,7 +213,7 @@ static enum read_result records_read_fields(struct records *r, const char *row, 
 					    struct error *err)
 {
 	const bool first = !r->begun;
-	struct field f = { .column = 0 };
+	struct record_field f = { .column = 0 };
 	bool fine;
 
 	strbuf_init(&f.text);

@@ -142,5 +142,5 @@ bool form_has_rules(const struct form *f)
 
 int form_box(int cell)
 {
-	return row_of(cell) / 3 * 3 + column_of(cell) / 3;
+	return form_row(cell) / 3 * 3 + form_column(cell) / 3;
 }

@@ -49,12 +49,12 @@ bool form_has_rules(const struct form *);
 /* The box of nine by nine that CELL is in, from 0; only for what is about these. */
 int form_box(int cell);
 
-static inline int row_of(int cell)
+static inline int form_row(int cell)
 {
 	return cell / form->digits;
 }
 
-static inline int column_of(int cell)
+static inline int form_column(int cell)
 {
 	return cell % form->digits;
 }

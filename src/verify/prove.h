@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What follows from statements. A choice is a set of candidates of the board of which no two exclude each other (form.h). It agrees with a statement if, where it has all of `on` and none of `off`, it has one of `some` and
- * none of `none`; and it has not all of `on` and none of `off` at all if the statement is a clash. Something follows if each choice that
- * agrees with all statements has it.
+ * What follows from statements. A choice is a set of candidates of the board of which any two may be true together (form.h). It agrees with
+ * a statement if, where it has all of `on` and none of `off`, it has one of `some` and none of `none`; and it has not all of `on` and none
+ * of `off` at all if the statement is a clash. Something follows if each choice that agrees with all statements has it.
  */
 #ifndef VERIFY_PROVE_H
 #define VERIFY_PROVE_H

@@ -271,7 +271,7 @@ static bool read_puzzle(struct certificate *r)
 	return true;
 }
 
-static bool read_size(struct certificate *r)
+static bool read_form_size(struct certificate *r)
 {
 	int size;
 
@@ -352,7 +352,7 @@ static bool read_value(struct certificate *r, enum kind kind, void *to)
 	case BOARD:
 		return read_board(r, to);
 	case SIZE:
-		return read_size(r);
+		return read_form_size(r);
 	case HOUSES:
 		return read_list(r, read_house, kind, NULL);
 	case RULES:

@@ -36,7 +36,7 @@ static bool read_candidates(const char *board, struct bits *cands)
 }
 
 /* Puts digits on the board, of which GIVEN are the puzzle's. False: two exclude each other, or one is not given as it is filled. */
-static bool put_digits(struct state *p, const char *filled, const char *given)
+static bool fill_position(struct state *p, const char *filled, const char *given)
 {
 	bool holds = true;
 
@@ -71,7 +71,7 @@ static bool put_puzzle(struct state *p, const struct record *r)
 		holds = read_candidates(r->puzzle, &p->cands) && holds;
 	if (r->other_board)
 		subtract(&p->cands, &r->board.deleted);
-	return put_digits(p, filled, given[0] == '\0' || (whole && !r->other_board) ? filled : given) && holds;
+	return fill_position(p, filled, given[0] == '\0' || (whole && !r->other_board) ? filled : given) && holds;
 }
 
 static bool is_filled(const struct replay *v)
@@ -140,7 +140,8 @@ static void check_verdict(struct replay *v, const struct record *r)
 
 bool replay_goes_on(const struct replay *v, const struct record *r)
 {
-	return v->puzzle.length > 0 && !v->ended && strcmp(v->puzzle.text, r->puzzle) == 0 && v->form == form->number && (r->n != 1 || v->steps == 0);
+	return v->puzzle.length > 0 && !v->ended && strcmp(v->puzzle.text, r->puzzle) == 0 && v->form == form->number &&
+	       (r->n != 1 || v->steps == 0);
 }
 
 void replay_begin(struct replay *v, const struct record *r)

@@ -827,7 +827,7 @@ static bool beside(struct bits cells, struct bits house, struct bits other)
 
 	holds = holds && form->classic && next(&house, -1) < 18 && (next(&other, -1) < 9) == rows && next(&other, -1) < 18;
 	for (int a = first, b = next(&lower, -1); holds && a >= 0; a = next(&upper, a), b = next(&lower, b)) {
-		holds = rows ? column_of(a) == column_of(b) : row_of(a) == row_of(b);
+		holds = rows ? form_column(a) == form_column(b) : form_row(a) == form_row(b);
 		apart_boxes = apart_boxes || form_box(a) != form_box(b);
 		one_box = one_box && form_box(a) == form_box(first);
 	}
@@ -1014,7 +1014,7 @@ static bool guards(struct bits cells, struct bits digits)
 /* Where CELL is after half a turn, or mirrored in the falling or the rising diagonal. */
 static int turned(int cell)
 {
-	const int last = form->digits - 1, row = row_of(cell), column = column_of(cell);
+	const int last = form->digits - 1, row = form_row(cell), column = form_column(cell);
 
 	return *k->turn == 'h' ? form->cells - 1 - cell :
 	       *k->turn == 'f' ? form->digits * column + row : form->digits * (last - column) + last - row;

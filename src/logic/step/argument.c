@@ -137,7 +137,7 @@ struct unexplained {
 };
 
 /* DIGITS of CELLS, some of those, are explained. */
-static void explain(struct unexplained *left, uint16_t digits, struct cellset cells)
+static void explain_cells(struct unexplained *left, uint16_t digits, struct cellset cells)
 {
 	if (bits_is_single(left->digits))
 		left->cells = cellset_less(left->cells, cells);
@@ -159,7 +159,7 @@ static void say_related(struct argument *a, enum board_condition condition, stru
 		if (digits == 0 || cellset_empty(related))
 			continue;
 		say_condition(a, condition, v, digits, related);
-		explain(left, digits, related);
+		explain_cells(left, digits, related);
 	}
 }
 
@@ -173,7 +173,7 @@ static void say_limited(struct argument *a, enum board_condition condition, stru
 	if (digits == 0 || cellset_empty(limited))
 		return;
 	say_condition(a, condition, -1, digits, limited);
-	explain(left, digits, limited);
+	explain_cells(left, digits, limited);
 }
 
 struct cellset argument_conditions(struct argument *a, uint16_t digits, struct cellset cells)
