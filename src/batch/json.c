@@ -172,7 +172,7 @@ static void put_eureka(struct json_out *j, const struct step *step)
 
 static char *copy_cells(char *to, const struct geometry *, struct cellset cells);
 
-static void put_cell_list(struct json_writer *w, const char *key, const struct geometry *g, struct cellset cells)
+static void put_named_cells(struct json_writer *w, const char *key, const struct geometry *g, struct cellset cells)
 {
 	json_key(w, key);
 	char *to = strbuf_room(w->out, ROOM_CELLS);
@@ -192,7 +192,7 @@ static void put_houses(struct json_writer *w, const struct geometry *g)
 		json_quote(w);
 		name_house(g, house, w->out);
 		json_unquote(w);
-		put_cell_list(w, "cells", g, g->house_set[house]);
+		put_named_cells(w, "cells", g, g->house_set[house]);
 		json_close(w, '}');
 	}
 	json_close(w, ']');
@@ -234,8 +234,8 @@ static void put_board(struct json_writer *w, const struct board *b)
 	json_number(&j.w, b->geo->size);
 	put_houses(&j.w, b->geo);
 	put_conditions(&j.w, b->geo);
-	put_cell_list(&j.w, "even", b->geo, geometry_shape(b->geo)->even);
-	put_cell_list(&j.w, "odd", b->geo, geometry_shape(b->geo)->odd);
+	put_named_cells(&j.w, "even", b->geo, geometry_shape(b->geo)->even);
+	put_named_cells(&j.w, "odd", b->geo, geometry_shape(b->geo)->odd);
 	put_filled(&j.w, "values", b, false);
 	put_filled(&j.w, "givens", b, true);
 	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c))
