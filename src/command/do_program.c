@@ -193,6 +193,137 @@ void do_quit(struct game *game, const struct call *call)
 		game->cursor.requests.quit = true;
 }
 
+static int binding_index(const struct preferences *p, int key)
+{
+	int i = 0;
+
+	while (i < p->binding_count && p->bindings[i].key != key)
+		i++;
+	return i;
+}
+
+const char *bound_line(const struct preferences *p, int key)
+{
+	const struct key_binding *b = keys_binding(p, key);
+
+	return b != NULL ? b->line : NULL;
+}
+
+const struct command *bound_command(const char *line)
+{
+	return command_find(line, command_name_length(line));
+}
+
+void state_bind(const struct game *game, struct strbuf *out)
+{
+	const struct preferences *p = &game->preferences;
+
+	for (int i = 0; i < p->binding_count; i++) {
+		char name[16];
+
+		keys_name(p->bindings[i].key, name);
+		strbuf_format(out, "%s %s\n", name, p->bindings[i].line[0] != '\0' ? p->bindings[i].line : "nothing");
+	}
+}
+
+/* Reads the name of a key at the beginning of TEXT, "ctrl-n" for Ctrl-N too. KEYCODE_NONE: it is none, as a message says. */
+static int read_bound_key(struct game *game, const char *text)
+{
+	size_t length = strcspn(text, " ");
+	char *name = mem_string_n(text, length);
+	bool control = strncasecmp(name, "ctrl-", strlen("ctrl-")) == 0, alt = strncasecmp(name, "alt-", strlen("alt-")) == 0;
+
+	if (control || alt)
+		name[0] = (char)toupper((unsigned char)name[0]);
+	if (control && length == strlen("ctrl-") + 1)
+		name[length - 1] = (char)toupper((unsigned char)name[length - 1]);
+	int key = keys_parse(name, length);
+
+	if (control && key < KEYCODE_NONE && (key < 1 || key >= ' '))
+		key = KEYCODE_NONE;
+	if (key == KEYCODE_NONE)
+		message_refuse(game, _("%.20s is not the name of a key, such as x, Ctrl-N, Alt-x, F1, Space or Up."), name);
+	free(name);
+	return key;
+}
+
+/* Whether KEY can be bound to LINE; otherwise a message says why not. */
+static bool may_bind(struct game *game, int key, const char *line)
+{
+	const struct preferences *p = &game->preferences;
+
+	if (key == ':')
+		message_refuse(game, _(": opens the command line, and cannot be bound."));
+	else if (line[0] == '\0')
+		message_refuse(game, _("Name a command, too: bind x hint all. For a key that does nothing: bind x nothing"));
+	else if (strlen(line) >= KEY_BINDING_LONGEST)
+		message_refuse(game, _("That command is too long: a key takes at most %d bytes."), KEY_BINDING_LONGEST - 1);
+	else if (binding_index(p, key) == KEY_BINDINGS)
+		message_refuse(game, _("You can bind at most %d keys."), KEY_BINDINGS);
+	else if (strcmp(line, "nothing") != 0 && bound_command(line) == NULL) {
+		char *word = mem_string_n(line, command_name_length(line));
+
+		refuse_unknown(game, word, command_offer, _(":help lists them all."), _("Unknown command: %.40s"), word);
+		free(word);
+	} else {
+		return true;
+	}
+	return false;
+}
+
+void do_bind(struct game *game, const struct call *call)
+{
+	struct preferences *p = &game->preferences;
+
+	if (call->text[0] == '\0') {
+		struct strbuf text;
+
+		strbuf_init(&text);
+		help_bindings(p, &text);
+		if (text.length == 0)
+			message_say(game, _("No key is bound. To bind one: bind x hint all"));
+		else
+			pager_open(game, _("Keys of your own"), text.text);
+		strbuf_free(&text);
+		return;
+	}
+	int key = read_bound_key(game, call->text);
+	const char *line = call->text + strcspn(call->text, " ");
+
+	line += strspn(line, " :");
+	if (key == KEYCODE_NONE || !may_bind(game, key, line))
+		return;
+	struct key_binding *b = &p->bindings[binding_index(p, key)];
+
+	p->binding_count += b == &p->bindings[p->binding_count];
+	*b = (struct key_binding){ .key = key, .screens = ON_ALL };
+	if (strcmp(line, "nothing") == 0)
+		return;
+	snprintf(b->line, sizeof b->line, "%s", line);
+	b->screens = bound_command(line)->screens;
+}
+
+void do_unbind(struct game *game, const struct call *call)
+{
+	struct preferences *p = &game->preferences;
+	int key = call->argument == UNBIND_ALL ? KEYCODE_NONE : read_bound_key(game, call->text), i = binding_index(p, key);
+
+	if (call->argument == UNBIND_ALL) {
+		p->binding_count = 0;
+		message_say(game, _("All keys have their usual meanings again."));
+	} else if (key == KEYCODE_NONE) {
+		return;
+	} else if (i == p->binding_count) {
+		message_refuse(game, _("%s has its usual meaning already."), call->text);
+		return;
+	} else {
+		p->binding_count--;
+		memmove(&p->bindings[i], &p->bindings[i + 1], (size_t)(p->binding_count - i) * sizeof p->bindings[0]);
+		message_say(game, _("%s has its usual meaning again."), call->text);
+	}
+	keep_option(game, command_find("bind", strlen("bind")));
+}
+
 int keyboard_digit(const struct preferences *preferences, int key)
 {
 	/* & é " ' ( - è _ ç à, from left to right. */

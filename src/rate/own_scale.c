@@ -6,7 +6,7 @@
 
 bool own_scale_serves(const struct geometry *g)
 {
-	return !g->plain || g->size > CLASSIC_SIZE;
+	return !g->plain;
 }
 
 void own_rating_add(struct own_rating *r, const struct step *step)
