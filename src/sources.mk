@@ -29,10 +29,16 @@ libcore_a_SOURCES = \
 	src/grid/cells.c src/grid/cells.h \
 	src/grid/cellset.h src/grid/cellset_large.h \
 	src/grid/geometry.c src/grid/geometry.h \
+	src/grid/clue.c src/grid/clue.h \
+	src/grid/clues.def \
 	src/grid/conditions.def \
 	src/grid/houses.def \
 	src/grid/name.c src/grid/name.h \
 	src/search/event.h \
+	src/search/clue_conclude.c \
+	src/search/clue_rules.c src/search/clue_rules.h \
+	src/search/clue_search.c src/search/clue_search.h \
+	src/search/clue_sets.c \
 	src/search/general.c src/search/general.h \
 	src/search/many.c src/search/many.h \
 	src/search/methods.c \
@@ -137,7 +143,7 @@ libcore_a_SOURCES = \
 	src/logic/whips/search_avx2.c \
 	src/logic/whips/search_avx512.c \
 	src/logic/whips/search_plain.c \
-	src/logic/whips/singles.inc \
+	src/logic/whips/singles.inc src/logic/whips/trials.inc \
 	src/logic/whips/whips.h \
 	src/solve/claim.c src/solve/claim.h \
 	src/solve/methods.c src/solve/methods.h \
@@ -153,6 +159,8 @@ libcore_a_SOURCES = \
 	src/judge/truths.c src/judge/truths.h \
 	src/rate/berthier.c src/rate/berthier.h \
 	src/rate/hodoku.c src/rate/hodoku.h \
+	src/rate/hodoku_firsts.c src/rate/hodoku_firsts.h \
+	src/rate/hodoku_links.c src/rate/hodoku_links.h \
 	src/rate/hodoku_sets.c src/rate/hodoku_sets.h \
 	src/rate/hodoku_tables.c src/rate/hodoku_tables.h \
 	src/rate/own_scale.c src/rate/own_scale.h \
@@ -169,7 +177,7 @@ libcore_a_SOURCES = \
 	src/rate/se/uniqueness.c \
 	src/rate/se/walk.c src/rate/se/walk.h \
 	src/generate/wanted_board.c src/generate/wanted_board.h \
-	src/generate/daily.c src/generate/daily.h src/generate/daily_table.inc \
+	src/generate/daily.c src/generate/daily.h src/generate/daily_table.inc src/generate/daily_boards.c src/generate/daily_boards.h \
 	src/generate/full_grid.c src/generate/full_grid.h \
 	src/generate/generate.c src/generate/generate.h \
 	src/generate/givens.c src/generate/givens.h \
@@ -183,6 +191,7 @@ libcore_a_SOURCES = \
 	src/format/format.c src/format/format.h \
 	src/format/formats.def \
 	src/format/fpuzzles.c src/format/fpuzzles.h \
+	src/format/fpuzzles_clues.c src/format/fpuzzles_clues.h \
 	src/format/fpuzzles_read.c \
 	src/format/grids.c \
 	src/format/hodoku.c src/format/hodoku.h \
@@ -192,6 +201,7 @@ libcore_a_SOURCES = \
 	src/format/other_sizes.c \
 	src/format/program_lines.c \
 	src/format/program_rows.c \
+	src/format/records.c src/format/records.h \
 	src/format/rows.c src/format/rows.h \
 	src/format/scan.c src/format/scan.h \
 	src/format/solo.c src/format/solo.h \
@@ -266,6 +276,7 @@ libcommand_a_SOURCES = \
 	src/command/complete.c \
 	src/command/dispatch.c \
 	src/command/do.h \
+	src/command/do_bind.c \
 	src/command/do_deduce.c src/command/do_givens.c src/command/do_link.c src/command/do_move.c src/command/do_play.c src/command/do_program.c \
 	src/command/do_puzzle.c src/command/do_save.c src/command/do_technique.c src/command/do_theme.c \
 	src/command/glossary.def \
@@ -307,9 +318,11 @@ libbatch_a_SOURCES = \
 	src/batch/options.c src/batch/options.h \
 	src/batch/prove.c \
 	src/batch/rate.c \
+	src/batch/schema.c \
 	src/batch/show.c \
 	src/batch/solve.c \
 	src/batch/stream.c src/batch/stream.h \
+	src/batch/table.c src/batch/table.h \
 	src/batch/thread_pool.c src/batch/thread_pool.h
 
 bin_PROGRAMS += candide
@@ -333,6 +346,7 @@ endif
 # candide-verify replays what steps --json prints. It knows nothing of how steps are found: of candide it has src/base alone.
 bin_PROGRAMS += candide-verify
 candide_verify_SOURCES = \
+	src/verify/form.c src/verify/form.h \
 	src/verify/main.c \
 	src/verify/prove.c src/verify/prove.h \
 	src/verify/read.c src/verify/read.h \
@@ -342,6 +356,14 @@ candide_verify_SOURCES = \
 candide_verify_LDADD = libcore.a
 
 # Makes the tables of the man page (`make man`).
+# The schema as strings of C, one per line.
+BUILT_SOURCES += src/batch/schema_lines.h
+CLEANFILES += src/batch/schema_lines.h
+src/batch/schema_lines.h: man/candide.schema.json
+	@$(MKDIR_P) src/batch
+	$(AM_V_GEN)sed -e 's/[\\"]/\\&/g' -e 's/.*/"&",/' $(srcdir)/man/candide.schema.json >$@.new && mv $@.new $@
+src/batch/schema.$(OBJEXT): src/batch/schema_lines.h
+
 noinst_PROGRAMS += src/mkdoc
 src_mkdoc_SOURCES = src/mkdoc.c src/batch/manual.c src/batch/manual.h
 src_mkdoc_LDADD = libbatch.a libcommand.a libpicture.a libcore.a $(format_libs) $(SQLITE_LIBS)

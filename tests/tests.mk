@@ -64,7 +64,7 @@ mostlyclean-local:
 	rm -rf tests/locales
 
 # The commands of the built program.
-dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/daily tests/batch/french tests/batch/large tests/batch/pictures tests/batch/players tests/batch/verify
+dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/daily tests/batch/french tests/batch/large tests/batch/pictures tests/batch/players tests/batch/rows tests/batch/verify
 
 # The restricted program, but for whose account it is; and what somebody might try with it.
 EXTRA_PROGRAMS += tests/restricted/candide-login
@@ -102,7 +102,7 @@ proof_sources = \
 	tests/techniques/proof_guardians.c tests/techniques/proof_hidden.c tests/techniques/proof_medusa.c \
 	tests/techniques/proof_multifish.c tests/techniques/proof_places.c tests/techniques/proof_places.h \
 	tests/techniques/proof_cases.c tests/techniques/proof_rank0.c tests/techniques/proof_ring.c tests/techniques/proof_sets.c \
-	tests/techniques/proof_symmetry.c tests/techniques/proof_unique.c
+	tests/techniques/proof_symmetry.c tests/techniques/proof_templates.c tests/techniques/proof_unique.c
 expected_sources = tests/techniques/expected.c tests/techniques/expected.h $(proof_sources) $(techniques_sources)
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h $(proof_sources)
 kinds_sources = tests/techniques/kinds.c tests/techniques/kinds.h
@@ -272,6 +272,10 @@ check_PROGRAMS += tests/formats/boards
 tests_formats_boards_SOURCES = tests/formats/boards.c $(journal_kit) $(test_sources)
 tests_formats_boards_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/clues
+tests_unit_clues_SOURCES = tests/unit/clues.c $(test_sources)
+tests_unit_clues_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/kinds
 tests_unit_kinds_SOURCES = tests/unit/kinds.c $(test_sources)
 tests_unit_kinds_LDADD = $(core_libs)
@@ -363,6 +367,10 @@ tests_unit_daily_times_LDADD = $(core_libs)
 check_PROGRAMS += tests/unit/daily
 tests_unit_daily_SOURCES = tests/unit/daily.c $(test_sources)
 tests_unit_daily_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/unit/daily_boards
+tests_unit_daily_boards_SOURCES = tests/unit/daily_boards.c $(test_sources)
+tests_unit_daily_boards_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/daily_games
 tests_unit_daily_games_SOURCES = tests/unit/daily_games.c $(test_sources)
@@ -462,6 +470,16 @@ check_PROGRAMS += tests/techniques/whips
 tests_techniques_whips_SOURCES = tests/techniques/whips.c $(library_sources) $(samples_sources) $(proof_sources) $(techniques_sources)
 tests_techniques_whips_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/nets
+tests_techniques_nets_SOURCES = tests/techniques/nets.c $(samples_sources) $(test_sources)
+tests_techniques_nets_LDADD = $(core_libs)
+
+# make nets: the nets on the paths of 1,000 puzzles, and of top1465, against the shortest braids, and how long they were without these.
+.PHONY: nets
+nets: tests/techniques/nets$(EXEEXT)
+	NETS_PUZZLES=1000 ./tests/techniques/nets
+	NETS_PUZZLES=1 NETS_FILE="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}/top1465.txt" ./tests/techniques/nets
+
 check_PROGRAMS += tests/techniques/multifish
 tests_techniques_multifish_SOURCES = tests/techniques/multifish.c $(expected_sources)
 tests_techniques_multifish_LDADD = $(core_libs)
@@ -508,7 +526,7 @@ tests_techniques_intersections_SOURCES = tests/techniques/intersections.c $(tech
 tests_techniques_intersections_LDADD = $(core_libs)
 
 # Changes proofs, and has candide-verify's rules find that; tests/batch/verify runs it.
-verify_sources = src/verify/prove.c src/verify/prove.h src/verify/read.c src/verify/read.h src/verify/replay.c \
+verify_sources = src/verify/form.c src/verify/form.h src/verify/prove.c src/verify/prove.h src/verify/read.c src/verify/read.h src/verify/replay.c \
 	src/verify/replay.h src/verify/rules.c src/verify/rules.def src/verify/rules.h src/verify/sets.h
 check_DATA += tests/techniques/changed$(EXEEXT)
 EXTRA_PROGRAMS += tests/techniques/changed
@@ -597,7 +615,7 @@ tests_techniques_unique_loops_SOURCES = tests/techniques/unique_loops.c $(expect
 tests_techniques_unique_loops_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/templates
-tests_techniques_templates_SOURCES = tests/techniques/templates.c $(techniques_sources)
+tests_techniques_templates_SOURCES = tests/techniques/templates.c $(expected_sources)
 tests_techniques_templates_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/implication_matrix
@@ -656,7 +674,7 @@ EXTRA_DIST += \
 	tests/play/branches.play \
 	tests/play/check.play \
 	tests/play/chooser.play \
-	tests/play/clock.play tests/play/centre.play tests/play/colours.play \
+	tests/play/clock.play tests/play/clues.play tests/play/centre.play tests/play/colours.play \
 	tests/play/boards.play \
 	tests/play/kinds.play \
 	tests/play/other_boards.play \
@@ -696,7 +714,7 @@ EXTRA_DIST += \
 	tests/play/select.play \
 	tests/play/sizes.play \
 	tests/play/small.play \
-	tests/play/solve.play \
+	tests/play/solve.play tests/play/sukaku.play \
 	tests/play/spelling.play \
 	tests/play/spoken.play \
 	tests/play/stats.play \

@@ -8,13 +8,16 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/companion.h"
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/kernel.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/spelling.h"
 #include "batch/jobs.h"
 #include "batch/options.h"
+#include "library/daily_games.h"
 #include "library/lessons.h"
 #include "search/many.h"
 #include "solve/why.h"
@@ -139,6 +142,17 @@ static bool batch_take_file(struct settings *set, const char *file, struct strbu
 }
 
 /* The first operand; files follow. */
+/* Whether it is a goal on a board of more than nine digits, such as R10C3=A, which candide-large reads. */
+static bool is_large_goal(const char *text)
+{
+	uint64_t row, column;
+	bool cell = (*text == 'R' || *text == 'r') && ++text != NULL && number_read(&text, NULL, LARGE_DIGITS, &row) &&
+		    (*text == 'C' || *text == 'c') && ++text != NULL && number_read(&text, NULL, LARGE_DIGITS, &column);
+
+	text += cell ? strspn(text, "=<>") : 0;
+	return cell && strspn(text, "123456789ABCDEFGabcdefg") > 0 && (large_is_here() || (int)MAX_SIZE == (int)LARGE_DIGITS);
+}
+
 static bool batch_take_goal(struct settings *set, const char *operand, struct strbuf *wrong)
 {
 	struct why_goal unused;
@@ -146,7 +160,7 @@ static bool batch_take_goal(struct settings *set, const char *operand, struct st
 	if (set->goal != NULL)
 		return batch_take_file(set, operand, wrong);
 	set->goal = operand;
-	if (why_goal_read(operand, geometry_classic(), &unused))
+	if (why_goal_read(operand, geometry_classic(), &unused) || is_large_goal(operand))
 		return true;
 	strbuf_format(wrong, _("\"%s\" is not a cell and a digit, such as r4c3=5 or 'r4c3<>5'; files come after it"), operand);
 	return false;
@@ -176,13 +190,20 @@ static bool batch_take_technique_id(struct settings *set, const char *id, struct
 
 static bool batch_take_level(struct settings *set, const char *level, struct strbuf *wrong)
 {
-	bool second = set->generate.spec.has_level;
+	bool second = set->generate.spec.has_level || set->daily_least != 0;
 	struct spelling_search s;
 	struct strbuf names;
 
 	spelling_search(&s, level, level_offer);
 	if (!second && spec_read_level(&set->generate.spec, level))
 		return true;
+	for (int which = LEVELS; !second && which <= DAILY_PUZZLES; which++) {
+		if (!spelling_alike(level, which < DAILY_PUZZLES ? daily_id(which) : "boards"))
+			continue;
+		set->daily_least = which < DAILY_PUZZLES ? which : (int)LEVELS;
+		set->daily_most = which < DAILY_PUZZLES ? which : DAILY_PUZZLES - 1;
+		return true;
+	}
 	strbuf_init(&names);
 	option_table[OPTION_LEVEL].words(&names);
 	if (second)
@@ -252,6 +273,8 @@ static bool batch_take_arguments(struct batch *b, const struct job *job, int arg
 	strbuf_init(&wrong);
 	enum options_result result = options_read(job->options, argc, argv, operands[job->operand], &b->set, &wrong);
 
+	if (job->operand == OPERAND_FAMILY && technique_names_family(b->set.name))
+		b->set.technique = NULL;
 	if (result == OPTIONS_READ && b->set.technique == NULL && b->set.name[0] != '\0')
 		result = (job->operand == OPERAND_LESSON ? knows_lesson(&b->set, &wrong) :
 			  knows_techniques(&b->set, job->operand == OPERAND_FAMILY, &wrong)) ? OPTIONS_READ : OPTIONS_WRONG;

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* The jobs that make or find puzzles: `generate`, `daily` and `practise`; and the file that says which cells are to be given (--mask). */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/companion.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/intl.h"
@@ -15,13 +17,13 @@
 #include "base/strbuf.h"
 #include "batch/batch.h"
 #include "batch/jobs.h"
+#include "batch/json.h"
 #include "batch/thread_pool.h"
 #include "format/format.h"
-#include "format/line.h"
-#include "generate/daily.h"
 #include "generate/symmetry.h"
 #include "generate/generate.h"
 #include "grid/geometry.h"
+#include "library/daily_games.h"
 #include "library/positions.h"
 #include "logic/step/notation.h"
 #include "rate/hodoku.h"
@@ -109,7 +111,7 @@ static struct generate_options making_options(const struct batch *b)
 	if (o.size_count == 0)
 		o.side[o.size_count++] = o.kind.box_rows > 0 ? o.kind.box_rows * o.kind.box_columns : CLASSIC_SIZE;
 	for (int i = 0; i < o.size_count; i++)
-		o.sizes[i] = geometry_of_size(o.side[i]);
+		o.sizes[i] = wanted_board_is_usual(&o.kind) ? geometry_of_size(o.side[i]) : NULL;
 	if (o.symmetry == NULL)
 		o.symmetry = &symmetries[0];
 	if (!b->set.has_seed)
@@ -212,6 +214,7 @@ static void making_take_near(struct making *m, struct generate_block *block)
 static long making_print_block(struct making *m, struct generate_block *block)
 {
 	struct strbuf *out = &m->batch->out.text;
+	const size_t begin = out->length;
 	long count = 0;
 
 	making_take_near(m, block);
@@ -226,6 +229,8 @@ static long making_print_block(struct making *m, struct generate_block *block)
 	}
 	for (size_t i = 0; i < block->made; i++)
 		geometry_release(block->puzzles[i].geo);
+	if (m->batch->set.json)
+		json_rows("puzzle", "puzzle", out, begin);
 	output_flush(&m->batch->out);
 	if (block->distance != 0 && (m->distance == 0 || block->distance < m->distance)) {
 		geometry_release(m->nearest.geo);
@@ -388,14 +393,15 @@ static bool generate_may_have_kind(struct batch *b, const struct generate_option
 
 	strbuf_init(&text);
 	for (int i = 0; i < o->size_count; i++)
-		if (usual ? o->sizes[i] == NULL : !wanted_board_fits(&o->kind, o->side[i]))
+		if (o->sizes[i] == NULL && !wanted_board_fits(&o->kind, o->side[i]))
 			wrong = o->side[i];
-	if (!usual && (spec_is_rare(&o->spec) || !cellset_empty(o->mask)))
-		strbuf_text(&text, _("--kind makes puzzles by level; leave out --technique, --requires, --rating and --mask"));
+	if (!generate_is_usual(o) && (spec_is_rare(&o->spec) || !cellset_empty(o->mask)))
+		strbuf_text(&text, _("other boards than 4x4, 6x6 and 9x9 are made by level; leave out --technique, --requires, --rating and --mask"));
 	else if (usual && wrong != 0)
-		strbuf_format(&text, _("boards of %dx%d have no usual boxes; --kind says which board it is, as in --kind=jigsaw"), wrong, wrong);
+		strbuf_format(&text, _("a board of %dx%d has no boxes; --kind says what it has in place of them, as in --kind=jigsaw"), wrong, wrong);
 	else if (wrong != 0)
-		strbuf_format(&text, _("there is no board of %dx%d of this kind: boxes must fill it, and windows need 4x4 or 9x9"), wrong, wrong);
+		strbuf_format(&text, _("there is no board of %dx%d of this kind: boxes must fill it, windows need 4x4, 9x9 or 16x16, and groups "
+				       "need boxes and at most 15 digits"), wrong, wrong);
 	if (text.length > 0)
 		batch_fail(b, EXIT_USAGE, text.text);
 	const bool fine = text.length == 0;
@@ -420,10 +426,38 @@ static bool generate_may_have_level(struct batch *b, const struct puzzle_spec *k
 	return false;
 }
 
+/* Becomes candide-large if a board has no room here. False: that failed, and was reported. */
+static bool generate_has_room(struct batch *b, const struct generate_options *o)
+{
+	struct strbuf text;
+	int largest = 0;
+
+	for (int i = 0; i < o->size_count; i++)
+		largest = o->side[i] > largest ? o->side[i] : largest;
+	if (largest <= MAX_SIZE)
+		return true;
+	strbuf_init(&text);
+	if (large_is_here()) {
+		char **argv = mem_zero((size_t)b->argc + 2, sizeof *argv);
+
+		memcpy(argv + 1, b->argv, (size_t)b->argc * sizeof *argv);
+		large_become(argv, NULL, 0);
+		strbuf_format(&text, _("candide-large cannot be run: %s"), strerror(errno));
+		free(argv);
+	} else {
+		strbuf_format(&text, _("a board of %d rows and %d columns needs candide-large, which is not installed"), largest, largest);
+	}
+	batch_fail(b, EXIT_USAGE, text.text);
+	strbuf_free(&text);
+	return false;
+}
+
 void job_generate(struct batch *b)
 {
 	struct generate_options options = making_options(b);
 
+	if (!generate_has_room(b, &options))
+		return;
 	if ((b->set.mask != NULL && !generate_take_mask(b, &options)) || !generate_may_have_kind(b, &options) ||
 	    !generate_may_have_givens(b, &options) || !generate_may_have_rating(b, &options) || !generate_may_have_level(b, &options.spec))
 		return;
@@ -453,15 +487,16 @@ void job_generate(struct batch *b)
 /* The job `daily`: the puzzles of the day, or of several days. */
 
 /* "PUZZLE <tab> 2026-11-22 <tab> hard" */
-static void daily_print(enum level level, int date, struct strbuf *out)
+static void daily_print(int which, int date, struct strbuf *out)
 {
-	uint8_t values[MAX_CELLS];
+	struct document doc;
 	char text[16];
 
-	daily_puzzle(level, date, values);
+	daily_document(which, date, &doc);
+	batch_print_puzzle(&doc, out);
+	document_free(&doc);
 	date_print(date, text);
-	line_print(geometry_classic(), values, out);
-	strbuf_format(out, "\t%s\t%s\n", text, level_id(level));
+	strbuf_format(out, "\t%s\t%s\n", text, daily_id(which));
 }
 
 void job_daily(struct batch *b)
@@ -469,11 +504,14 @@ void job_daily(struct batch *b)
 	const struct puzzle_spec *kind = &b->set.generate.spec;
 	int first = b->set.has_date ? b->set.date : date_today();
 	long days = b->set.days > 0 ? b->set.days : 1;
+	const int least = b->set.daily_least > 0 ? b->set.daily_least : kind->has_level ? (int)kind->level : 0;
+	const int most = b->set.daily_least > 0 ? b->set.daily_most : kind->has_level ? least : (int)LEVELS - 1;
 
 	for (long day = 0; day < days && first <= DATE_LAST - day && !b->out.closed; day++) {
-		for (int level = 0; level < LEVELS; level++)
-			if (!kind->has_level || kind->level == (enum level)level)
-				daily_print((enum level)level, first + (int)day, &b->out.text);
+		for (int which = least; which <= most; which++)
+			daily_print(which, first + (int)day, &b->out.text);
+		if (b->set.json)
+			json_rows("puzzle", "puzzle\tdate\tlevel", &b->out.text, 0);
 		output_flush(&b->out);
 	}
 }
@@ -594,6 +632,8 @@ void job_practise(struct batch *b)
 	for (long i = 0; i < wanted && !b->out.closed; i++) {
 		if (chain == NULL || !practise_print_chain(b, engine, chain, &rng))
 			practise_print_position(b, engine, t, &rng);
+		if (b->set.json)
+			json_rows("position", "puzzle\ttechnique", &b->out.text, 0);
 		output_flush(&b->out);
 	}
 	engine_free(engine);

@@ -85,11 +85,36 @@ static bool puzzle_input_open_range(struct puzzle_input *in, struct error *err)
 	return in->fd >= 0;
 }
 
+/* Takes the argument itself as the text, if it is a puzzle. */
+static bool puzzle_input_open_puzzle(struct puzzle_input *in, const char *file)
+{
+	const int before = errno;
+	struct reader look;
+	struct document doc;
+	struct error err;
+
+	reader_init(&look, file, strlen(file));
+	enum read_result result = reader_next(&look, &doc, &err);
+
+	if (result == READ_PUZZLE)
+		document_free(&doc);
+	errno = before;
+	if (result != READ_PUZZLE && (result != READ_ERROR || err.large == 0))
+		return false;
+	strbuf_text(&in->text, file);
+	reader_init(&in->reader, in->text.text, in->text.length);
+	in->ended = true;
+	return true;
+}
+
 bool puzzle_input_open(struct puzzle_input *in, const char *file, struct error *err)
 {
 	*in = (struct puzzle_input){ .name = mem_string(file), .fd = puzzle_input_open_named(file) };
 	strbuf_init(&in->text);
 	reader_init(&in->reader, in->text.text, 0);
+	records_init(&in->records, RECORDS_NONE);
+	if (in->fd < 0 && puzzle_input_open_puzzle(in, file))
+		return true;
 	if (in->fd >= 0 || puzzle_input_open_range(in, err)) {
 		in->size = puzzle_input_size(in->fd);
 		return true;
@@ -103,6 +128,7 @@ void puzzle_input_close(struct puzzle_input *in)
 	if (in->fd > STDIN_FILENO)
 		close(in->fd);
 	unpack_free(in->unpack);
+	records_free(&in->records);
 	strbuf_free(&in->text);
 	free(in->name);
 }
@@ -160,7 +186,10 @@ static void puzzle_input_refill(struct puzzle_input *in)
 	}
 	if (first) {
 		/* Starts the reader again, because the first bytes may be a byte order mark to skip. */
+		const struct format *only = r->only;
+
 		reader_init(r, in->text.text, in->text.length);
+		r->only = only;
 		r->line += in->first_line > 0 ? in->first_line - 1 : 0;
 		return;
 	}
@@ -226,6 +255,50 @@ const char *puzzle_input_line(struct puzzle_input *in)
 	return NULL;
 }
 
+/* Takes the row at the reader's place if all of it has been read. */
+static const char *puzzle_input_take_row(struct puzzle_input *in, size_t *length)
+{
+	struct reader *r = &in->reader;
+	const char *row = r->at, *end = records_row_end(&in->records, row, r->end, r->newline);
+
+	if (end == r->end && !in->ended && r->end - row < LIMIT)
+		return NULL;
+	*length = (size_t)(end - row);
+	r->began = row;
+	r->started = r->line;
+	for (const char *p = row; p < end; p++)
+		r->line += *p == r->newline;
+	r->line++;
+	r->at = end < r->end ? end + 1 : end;
+	return row;
+}
+
+/* The next row, without its newline; NULL: at the end. */
+static const char *puzzle_input_row(struct puzzle_input *in, size_t *length)
+{
+	const char *row = NULL;
+
+	while (in->reader.at == in->reader.end && !in->ended)
+		puzzle_input_refill(in);
+	while (in->reader.at < in->reader.end && (row = puzzle_input_take_row(in, length)) == NULL)
+		puzzle_input_refill(in);
+	return row;
+}
+
+enum read_result puzzle_input_record(struct puzzle_input *in, struct document *doc, const char **row, size_t *length, struct error *err)
+{
+	while (!puzzle_input_is_over(in) && (*row = puzzle_input_row(in, length)) != NULL) {
+		enum read_result result = records_read(&in->records, *row, *length, in->reader.started, doc, err);
+
+		if (result == READ_SKIPPED)
+			continue;
+		if (++in->seen >= in->range.first)
+			return result;
+		document_free(doc);
+	}
+	return READ_END;
+}
+
 bool puzzle_input_lacks(const struct puzzle_input *in)
 {
 	return in->seen < in->range.last || in->seen < in->range.first;
@@ -242,10 +315,12 @@ void output_init(struct output *out, int fd)
 {
 	*out = (struct output){ .fd = fd };
 	strbuf_init(&out->text);
+	strbuf_init(&out->before);
 }
 
 void output_free(struct output *out)
 {
+	strbuf_free(&out->before);
 	strbuf_free(&out->text);
 }
 
@@ -265,42 +340,43 @@ static void output_write_all(struct output *out, const char *bytes, size_t lengt
 	}
 }
 
-/* Puts the number before lines that have none yet. */
-static void output_number_lines(struct output *out)
+/* Puts what begins lines before those that do not have it yet. */
+static void output_mark_lines(struct output *out)
 {
 	struct strbuf lines;
 
-	if (out->number == 0 || out->numbered == out->text.length)
+	if (out->before.length == 0 || out->marked == out->text.length)
 		return;
 	strbuf_init(&lines);
-	for (const char *p = out->text.text + out->numbered, *end; *p != '\0'; p = end) {
+	for (const char *p = out->text.text + out->marked, *end; *p != '\0'; p = end) {
 		end = p + strcspn(p, "\n");
 		if (end > p)
-			strbuf_format(&lines, "%ld\t", out->number);
+			strbuf_bytes(&lines, out->before.text, out->before.length);
 		end += *end == '\n';
 		strbuf_bytes(&lines, p, (size_t)(end - p));
 	}
-	out->text.length = out->numbered;
+	out->text.length = out->marked;
 	strbuf_bytes(&out->text, lines.text, lines.length);
-	out->numbered = out->text.length;
+	out->marked = out->text.length;
 	strbuf_free(&lines);
 }
 
-void output_number(struct output *out, long number)
+void output_begin_lines(struct output *out, const char *before)
 {
-	output_number_lines(out);
-	out->number = number;
-	out->numbered = out->text.length;
+	output_mark_lines(out);
+	strbuf_clear(&out->before);
+	strbuf_text(&out->before, before);
+	out->marked = out->text.length;
 }
 
 void output_flush(struct output *out)
 {
 	if (out->fd == OUTPUT_KEPT)
 		return;
-	output_number_lines(out);
+	output_mark_lines(out);
 	output_write_all(out, out->text.text, out->text.length);
 	strbuf_clear(&out->text);
-	out->numbered = 0;
+	out->marked = 0;
 }
 
 void output_bytes(struct output *out, const char *bytes, size_t length)

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 #include "base/strbuf.h"
-#include "format/format.h"
+#include "format/records.h"
 
 /* Which puzzles of a file are wanted, counted from 1; LAST is 0 if all from FIRST on are. */
 struct puzzle_range {
@@ -21,20 +21,23 @@ struct puzzle_input {
 	char *name;		/* its name in errors */
 	struct puzzle_range range;
 	size_t seen;		/* how many came so far, including those that could not be read or are before the range */
-	int fd;
+	int fd;			/* -1: NAME is the puzzle itself */
 	void (*idle)(void *data);	/* called before the program waits for input; may be NULL */
 	void *data;
 	long long size, taken;	/* the size of the file in bytes (0: not known), and how many were read */
 	int first_line;		/* the number of its first line; 0: 1 */
 	struct strbuf text;
 	struct reader reader;	/* over TEXT */
+	struct records records;	/* how its rows are read; without a form, puzzles are found in the text */
 	bool ended;
 	struct unpack *unpack;	/* what FD is read through, from the first read on */
 	const char *error;	/* what was wrong when a read failed; NULL: none failed */
 };
 
-/* Opens FILE ("-": standard input), which may be compressed, and whose name may end in "#" and a puzzle's number or
- * a range: "#3-7", "#3-", "#-7". False: *ERR says why. */
+/*
+ * Opens FILE ("-": standard input), which may be compressed, and whose name may end in "#" and a puzzle's number or a range: "#3-7", "#3-",
+ * "#-7". If there is no such file, FILE may be a puzzle itself, on one line. False: *ERR says why.
+ */
 bool puzzle_input_open(struct puzzle_input *, const char *file, struct error *err);
 void puzzle_input_close(struct puzzle_input *);
 /* Like reader_next. READ_END is also returned after a read that failed. */
@@ -44,6 +47,11 @@ enum read_result puzzle_input_next(struct puzzle_input *, struct document *, str
  * valid until the next call. NULL: something else comes, which puzzle_input_next must read; nothing was taken.
  */
 const char *puzzle_input_line(struct puzzle_input *);
+/*
+ * Reads the next row, if rows are read one by one, as records_read does: *DOC is to be freed after an error too. *ROW, valid until the next
+ * call, is its text without the newline. READ_END: at the end.
+ */
+enum read_result puzzle_input_record(struct puzzle_input *, struct document *, const char **row, size_t *length, struct error *err);
 /* Whether the file ended before the end of the range. */
 bool puzzle_input_lacks(const struct puzzle_input *);
 /* An estimate of how many puzzles the whole input has, from the PUZZLES read so far; 0: not known. */
@@ -59,8 +67,8 @@ struct output {
 	int fd;
 	bool closed;		/* nothing can be written any more */
 	int error;		/* errno; 0: none */
-	long number;		/* begins the lines from NUMBERED on, with a tab; 0: nothing does */
-	size_t numbered;
+	struct strbuf before;	/* begins the lines from MARKED on */
+	size_t marked;
 };
 
 /* The descriptor of an output that only keeps what is appended, and writes nothing. */
@@ -70,8 +78,8 @@ void output_init(struct output *, int fd);
 void output_free(struct output *);
 /* Appends bytes; a whole block is not copied. */
 void output_bytes(struct output *, const char *bytes, size_t length);
-/* Puts NUMBER and a tab before non-empty lines that are appended from now on; 0 ends that. The text so far must end with a newline. */
-void output_number(struct output *, long number);
+/* Puts BEFORE before non-empty lines that are appended from now on; "" ends that. The text so far must end with a newline. */
+void output_begin_lines(struct output *, const char *before);
 /* Writes a block if there is enough for one. */
 void output_block(struct output *);
 /* Writes everything. */

@@ -17,20 +17,31 @@
 #include "format/line.h"
 #include "game/hint.h"
 #include "generate/symmetry.h"
+#include "grid/clue.h"
 #include "grid/name.h"
 #include "logic/step/text.h"
 #include "solve/path.h"
 #include "solve/selection.h"
 #include "view/sketch.h"
 
+/* What breaks the rules: a condition, or the kind of the clue that relates both cells. */
+static const char *batch_condition_id(const struct geometry *g, const struct conflict *c)
+{
+	const int clue = c->condition == CONDITION_CLUE ? geometry_common_clue(g, c->first, c->second) : -1;
+
+	return clue >= 0 ? clue_traits[geometry_clue(g, clue)->kind].id : condition_traits[c->condition].id;
+}
+
 void batch_print_conflict(const struct geometry *g, const struct conflict *c, struct strbuf *out)
 {
-	if (c->house >= 0)
+	if (c->clue >= 0)
+		strbuf_format(out, "invalid: %s is broken (", clue_traits[geometry_clue(g, c->clue)->kind].id);
+	else if (c->house >= 0)
 		strbuf_format(out, "invalid: two %ds in %s %d (", c->digit, geometry_traits(g, c->house)->id, geometry_number(g, c->house));
 	else if (c->first == c->second)
 		strbuf_format(out, "invalid: %s cell has %d (", condition_traits[c->condition].id, c->digit);
 	else
-		strbuf_format(out, "invalid: %s: %d and %d (", condition_traits[c->condition].id, c->digit, c->second_digit);
+		strbuf_format(out, "invalid: %s: %d and %d (", batch_condition_id(g, c), c->digit, c->second_digit);
 	name_cell(g, c->first, out);
 	if (c->first != c->second) {
 		strbuf_text(out, ", ");
@@ -147,7 +158,8 @@ static size_t steps_walk_needed(struct worker *w, const struct board *board, str
 static bool steps_of_one(struct worker *w, const struct document *doc)
 {
 	const struct settings *set = &w->batch->set;
-	struct told_path told = { .asked.number = worker_number(w), .out = &w->out->text };
+	struct patterns_told patterns = { .count = 0 };
+	struct told_path told = { .asked = worker_puzzle(w, NULL, &patterns), .out = &w->out->text };
 	struct strbuf puzzle;
 	struct board board;
 	struct path path;
@@ -157,6 +169,7 @@ static bool steps_of_one(struct worker *w, const struct document *doc)
 	strbuf_init(&puzzle);
 	format_puzzle(&board, &puzzle);
 	told.asked.text = puzzle.text;
+	told.asked.board = &board;
 	if (!set->json)
 		strbuf_format(told.out, "# %s\n", puzzle.text);
 	if (set->needed)
@@ -180,7 +193,7 @@ static bool steps_of_one(struct worker *w, const struct document *doc)
 
 void job_steps(struct batch *b)
 {
-	batch_stream(b, &(struct work){ .one = steps_of_one });
+	batch_stream(b, &(struct work){ .one = steps_of_one, .columns = "n\ttechnique\tdifficulty\teffects\tnotation" });
 }
 
 static void print_rung(struct worker *w, const struct document *doc, const struct path *path)
@@ -208,7 +221,7 @@ static void hint_tell_verdict(struct worker *w, const struct json_puzzle *asked,
 /* The step on board B, which is that of DOC, or that there is none. */
 static void hint_json(struct worker *w, const struct document *doc, const struct path *path, const struct board *b)
 {
-	struct json_puzzle asked = { .number = worker_number(w) };
+	struct json_puzzle asked = worker_puzzle(w, NULL, NULL);
 	struct strbuf puzzle, words;
 	int rung = w->batch->set.detail;
 
@@ -216,6 +229,7 @@ static void hint_json(struct worker *w, const struct document *doc, const struct
 	strbuf_init(&words);
 	format_puzzle(b, &puzzle);
 	asked.text = puzzle.text;
+	asked.board = b;
 	if (rung > 0 && path->count > 0)
 		hint_words(doc, path, rung, &words);
 	if (path->count > 0)
@@ -250,7 +264,7 @@ static size_t hint_print_all(struct worker *w, const struct board *b, const stru
 static bool hint_all_for_one(struct worker *w, const struct document *doc)
 {
 	struct path_options options = { .several = true, .limit = 1 };
-	struct json_puzzle asked = { .number = worker_number(w) };
+	struct json_puzzle asked = worker_puzzle(w, NULL, NULL);
 	struct step_list list = { .steps = NULL };
 	struct strbuf puzzle;
 	struct board board;
@@ -261,6 +275,7 @@ static bool hint_all_for_one(struct worker *w, const struct document *doc)
 	strbuf_init(&puzzle);
 	format_puzzle(&board, &puzzle);
 	asked.text = puzzle.text;
+	asked.board = &board;
 	path_run(&path, w->engine, &board, &options);
 	if (w->number > 0 && !w->batch->set.json)
 		strbuf_char(&w->out->text, '\n');
@@ -311,7 +326,9 @@ void job_hint(struct batch *b)
 	if (b->set.all != NULL && b->set.detail > 0)
 		batch_fail(b, EXIT_USAGE, _("--all prints steps, one per line; --detail is for the next step alone"));
 	else
-		batch_stream(b, &(struct work){ .one = b->set.all != NULL ? hint_all_for_one : hint_for_one });
+		batch_stream(b, &(struct work){ .one = b->set.all != NULL ? hint_all_for_one : hint_for_one,
+						.columns = b->set.detail == 0 ? "technique\tdifficulty\teffects\tnotation" : NULL,
+						.csv = b->set.all == NULL && b->set.detail == 0 ? CSV_STEP : CSV_NONE });
 }
 
 void batch_report_conflict(struct worker *w, const struct geometry *g, const struct conflict *c)
@@ -334,6 +351,18 @@ static void convert_canonical(const struct document *doc, struct strbuf *out)
 	strbuf_char(out, '\n');
 }
 
+static void convert_tell_json(struct worker *w, const struct document *doc, char *text)
+{
+	struct strbuf puzzle;
+
+	strbuf_init(&puzzle);
+	batch_print_puzzle(doc, &puzzle);
+	const struct json_puzzle asked = worker_puzzle(w, puzzle.text, NULL);
+
+	json_conversion(&asked, w->batch->set.canonical ? "canonical" : w->batch->set.to->id, text, &w->out->text);
+	strbuf_free(&puzzle);
+}
+
 static bool convert_one(struct worker *w, const struct document *doc)
 {
 	const struct format *to = w->batch->set.to;
@@ -344,10 +373,16 @@ static bool convert_one(struct worker *w, const struct document *doc)
 		worker_report(w, err.text);
 		return false;
 	}
+	struct strbuf text, *out = w->batch->set.json ? &text : &w->out->text;
+
+	strbuf_init(&text);
 	if (w->batch->set.canonical)
-		convert_canonical(doc, &w->out->text);
+		convert_canonical(doc, out);
 	else
-		to->write(doc, &w->out->text);
+		to->write(doc, out);
+	if (w->batch->set.json)
+		convert_tell_json(w, doc, text.text);
+	strbuf_free(&text);
 	if (!board_conflict(doc->geo, doc->now.value, &conflict))
 		return true;
 	batch_report_conflict(w, doc->geo, &conflict);
@@ -362,11 +397,18 @@ void job_convert(struct batch *b)
 		batch_fail(b, EXIT_USAGE, _("say which format to write, as in --to=line"));
 		return;
 	}
-	if (b->set.numbered && ((to->flags & FORMAT_BLOCK) || to->header[0] != '\0')) {
-		batch_fail(b, EXIT_USAGE, _("--number works only with formats of one puzzle per line, such as --to=line"));
+	const bool by_line = b->set.numbered || b->set.keep || b->set.rows != RECORDS_NONE || b->set.strict;
+
+	if (!b->set.json && by_line && ((to->flags & FORMAT_BLOCK) || to->header[0] != '\0')) {
+		batch_fail(b, EXIT_USAGE, _("--number, --keep, --strict and --from work only with formats of one puzzle per line, such as --to=line"));
 		return;
 	}
-	batch_stream(b, &(struct work){ .one = convert_one, .header = to->header, .footer = to->footer,
+	if (b->set.json) {
+		batch_stream(b, &(struct work){ .one = convert_one });
+		return;
+	}
+	batch_stream(b, &(struct work){ .one = convert_one, .columns = to->flags & FORMAT_BLOCK ? NULL : "puzzle",
+				       .header = to->header, .footer = to->footer,
 				       .between = to->flags & FORMAT_BLOCK ? "\n" : NULL });
 }
 

@@ -38,6 +38,7 @@ struct batch {
 	struct output out;
 	struct progress progress;
 	long puzzles;		/* how many have been handled */
+	long large;		/* how often candide-large was given some of them */
 	long written;		/* how many of them convert has written */
 	void *data;		/* for the job */
 	batch_player *play;	/* for a job that is a game */

@@ -25,6 +25,17 @@ struct json_out {
 	const struct geometry *geo;
 };
 
+/* The room that pieces take. */
+enum {
+	ROOM_NUMBER = 10,	/* of an int */
+	ROOM_CELLS = 9 * MAX_CELLS,	/* "R10C12", */
+	ROOM_DIGITS = 3 * MAX_SIZE,
+	ROOM_BEAT = 64,		/* these without their lists and words */
+	ROOM_MARK = 128,
+	ROOM_LINK = 96,
+	ROOM_INFERENCE = 296 + 6 * MAX_HOUSES,
+};
+
 static void put_string(struct json_writer *w, const char *key, const char *text)
 {
 	json_key(w, key);
@@ -108,14 +119,14 @@ static void json_proof(struct json_writer *j, const struct geometry *g, const st
 		       const struct strbuf *words);
 
 /* Appends the whole argument, or WORDS instead, and the proof, which repeats its sentences. */
-static void put_argument(struct json_out *j, const struct step *step, const char *words)
+static void put_argument(struct json_out *j, const struct step *step, const struct patterns_told *told, const char *words)
 {
 	struct beat_words *said = mem_alloc((size_t)(step->proof->beats + 1) * sizeof *said);
 	struct strbuf own;
 	struct json_writer w = { .out = words != NULL ? &own : j->w.out };
 	struct reading r;
 
-	reading_init(&r, step);
+	reading_init_after(&r, step, told);
 	json_key(&j->w, "text");
 	if (words != NULL) {
 		strbuf_init(&own);
@@ -159,19 +170,107 @@ static void put_eureka(struct json_out *j, const struct step *step)
 	json_unquote(&j->w);
 }
 
-/* Opens an object, with its version and what is known about the puzzle (NULL: it is not about one). */
-static void json_begin(struct json_writer *w, const struct json_puzzle *puzzle)
+static char *copy_cells(char *to, const struct geometry *, struct cellset cells);
+
+static void put_named_cells(struct json_writer *w, const char *key, const struct geometry *g, struct cellset cells)
+{
+	json_key(w, key);
+	char *to = strbuf_room(w->out, ROOM_CELLS);
+
+	w->out->length = (size_t)(copy_cells(to, g, cells) - w->out->text);
+	w->more = true;
+}
+
+/* The houses beside rows and columns, by name. */
+static void put_houses(struct json_writer *w, const struct geometry *g)
+{
+	json_key(w, "houses");
+	json_open(w, '[');
+	for (int house = 2 * g->size; house < g->houses; house++) {
+		json_open(w, '{');
+		json_key(w, "house");
+		json_quote(w);
+		name_house(g, house, w->out);
+		json_unquote(w);
+		put_named_cells(w, "cells", g, g->house_set[house]);
+		json_close(w, '}');
+	}
+	json_close(w, ']');
+}
+
+/* The conditions on the whole board. */
+static void put_conditions(struct json_writer *w, const struct geometry *g)
+{
+	json_key(w, "rules");
+	json_open(w, '[');
+	for (int c = 0; c < CONDITIONS; c++)
+		if ((g->conditions >> c & 1) != 0 && !condition_traits[c].cells)
+			json_text(w, condition_traits[c].id);
+	json_close(w, ']');
+}
+
+/* Digits of a position that are given, or all of them. */
+static void put_filled(struct json_writer *w, const char *key, const struct board *b, bool given)
+{
+	uint8_t value[MAX_CELLS] = { 0 };
+
+	for (int c = 0; c < b->geo->cells; c++)
+		value[c] = given && !cellset_has(b->given, c) ? 0 : b->value[c];
+	json_key(w, key);
+	json_quote(w);
+	line_print(b->geo, value, w->out);
+	json_unquote(w);
+}
+
+/* What a puzzle is: the form of its board, what is filled, and what was deleted. */
+static void put_board(struct json_writer *w, const struct board *b)
+{
+	struct json_out j = { .w = *w, .geo = b->geo };
+	struct candset deleted = { { 0 } };
+
+	json_key(&j.w, "board");
+	json_open(&j.w, '{');
+	json_key(&j.w, "size");
+	json_number(&j.w, b->geo->size);
+	put_houses(&j.w, b->geo);
+	put_conditions(&j.w, b->geo);
+	put_named_cells(&j.w, "even", b->geo, geometry_shape(b->geo)->even);
+	put_named_cells(&j.w, "odd", b->geo, geometry_shape(b->geo)->odd);
+	put_filled(&j.w, "values", b, false);
+	put_filled(&j.w, "givens", b, true);
+	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c))
+		candset_add_digits(&deleted, c, geometry_free(b->geo, b->value, c) & (uint16_t)~b->cand[c]);
+	put_candidates(&j, "deleted", &deleted, "<>");
+	json_close(&j.w, '}');
+	*w = j.w;
+}
+
+/* Opens an object of this type, with its version and what is known about the puzzle (NULL: it is not about one). */
+static void json_begin(struct json_writer *w, const char *type, const struct json_puzzle *puzzle)
 {
 	json_open(w, '{');
 	json_key(w, "version");
 	json_number(w, JSON_VERSION);
+	put_string(w, "type", type);
 	if (puzzle == NULL)
 		return;
 	if (puzzle->number > 0) {
 		json_key(w, "number");
 		json_number(w, puzzle->number);
 	}
+	if (puzzle->id != NULL)
+		put_string(w, "id", puzzle->id);
+	if (puzzle->title != NULL)
+		put_string(w, "title", puzzle->title);
+	if (puzzle->file != NULL)
+		put_string(w, "file", puzzle->file);
+	if (puzzle->line > 0) {
+		json_key(w, "line");
+		json_number(w, puzzle->line);
+	}
 	put_string(w, "puzzle", puzzle->text);
+	if (puzzle->board != NULL && !puzzle->board->geo->classic)
+		put_board(w, puzzle->board);
 }
 
 /* Ends an object and its line. */
@@ -188,10 +287,11 @@ void json_step(const struct json_puzzle *puzzle, const struct board *before, siz
 	struct json_out j = { .w.out = out, .geo = before->geo };
 	const struct step_head *h = &step->head;
 
-	json_begin(&j.w, puzzle);
+	json_begin(&j.w, "step", puzzle);
 	json_key(&j.w, "n");
 	json_number(&j.w, (long)nth);
-	put_position(&j, puzzle, before);
+	if (!puzzle->brief)
+		put_position(&j, puzzle, before);
 	put_string(&j.w, "technique", techniques[h->technique].id);
 	if (step_known_as(j.geo, step) != NULL)
 		put_string(&j.w, "known_as", step_known_as(j.geo, step));
@@ -202,8 +302,12 @@ void json_step(const struct json_puzzle *puzzle, const struct board *before, siz
 	put_candidates(&j, "place", &h->place, "=");
 	put_candidates(&j, "drop", &h->drop, "<>");
 	put_notation(&j, step);
-	put_eureka(&j, step);
-	put_argument(&j, step, words);
+	if (!puzzle->brief) {
+		put_eureka(&j, step);
+		put_argument(&j, step, puzzle->told, words);
+	}
+	if (puzzle->told != NULL)
+		patterns_note(puzzle->told, step, (int)nth);
 	json_end(&j.w);
 }
 
@@ -215,7 +319,7 @@ void json_verdict(const struct json_puzzle *puzzle, const struct json_verdict *v
 
 	strbuf_init(&word);
 	strbuf_bytes(&word, v->verdict, reason != NULL ? (size_t)(reason - v->verdict) : strlen(v->verdict));
-	json_begin(&w, puzzle);
+	json_begin(&w, "verdict", puzzle);
 	put_string(&w, "verdict", word.text);
 	if (reason != NULL) {
 		put_string(&w, "reason", reason + 2);
@@ -259,7 +363,7 @@ void json_hodoku(const struct json_puzzle *puzzle, const char *scale, const stru
 {
 	struct json_writer w = { .out = out };
 
-	json_begin(&w, puzzle);
+	json_begin(&w, "rating", puzzle);
 	if (scale != NULL)
 		put_string(&w, "scale", scale);
 	put_string(&w, "level", level_id(r->level));
@@ -280,6 +384,10 @@ void json_hodoku(const struct json_puzzle *puzzle, const char *scale, const stru
 		json_number(&w, r->count[i]);
 	}
 	json_close(&w, '}');
+	if (r->guesses > 0) {
+		json_key(&w, "guesses");
+		json_number(&w, r->guesses);
+	}
 	json_end(&w);
 }
 
@@ -288,7 +396,7 @@ void json_se_step(const struct json_puzzle *puzzle, const struct geometry *g, si
 {
 	struct json_out j = { .w.out = out, .geo = g };
 
-	json_begin(&j.w, puzzle);
+	json_begin(&j.w, "explainer-step", puzzle);
 	json_key(&j.w, "n");
 	json_number(&j.w, (long)nth);
 	put_string(&j.w, "name", name);
@@ -299,17 +407,22 @@ void json_se_step(const struct json_puzzle *puzzle, const struct geometry *g, si
 	json_end(&j.w);
 }
 
-void json_se(const struct json_puzzle *puzzle, const int tenths[3], const char *name, struct strbuf *out)
+void json_se(const struct json_puzzle *puzzle, const int tenths[3], const char *name, const char *reason, struct strbuf *out)
 {
 	static const char *const keys[3] = { "er", "ep", "ed" };
 	struct json_writer w = { .out = out };
 
-	json_begin(&w, puzzle);
+	json_begin(&w, "explainer-rating", puzzle);
 	for (int i = 0; i < 3; i++) {
 		json_key(&w, keys[i]);
-		json_tenths(&w, tenths[i]);
+		if (tenths[i] > 0)
+			json_tenths(&w, tenths[i]);
+		else
+			json_none(&w);
 	}
 	put_string(&w, "name", *name != '\0' ? name : NULL);
+	if (reason != NULL)
+		put_string(&w, "reason", reason);
 	json_end(&w);
 }
 
@@ -317,7 +430,7 @@ void json_effort(const struct json_puzzle *puzzle, const struct json_effort *r, 
 {
 	struct json_writer w = { .out = out };
 
-	json_begin(&w, puzzle);
+	json_begin(&w, "effort-rating", puzzle);
 	json_key(&w, "effort");
 	json_number(&w, r->effort);
 	json_key(&w, "hard");
@@ -332,7 +445,7 @@ void json_berthier_step(const struct json_puzzle *puzzle, size_t nth, const stru
 {
 	struct json_out j = { .w.out = out, .geo = geometry_classic() };
 
-	json_begin(&j.w, puzzle);
+	json_begin(&j.w, "berthier-step", puzzle);
 	json_key(&j.w, "n");
 	json_number(&j.w, (long)nth);
 	put_string(&j.w, "name", step->name);
@@ -351,7 +464,7 @@ void json_berthier(const struct json_puzzle *puzzle, unsigned columns, const int
 	static const char *const keys[BERTHIER_COLUMNS] = { "te", "w", "b", "gw", "gb", "bxb" };
 	struct json_writer w = { .out = out };
 
-	json_begin(&w, puzzle);
+	json_begin(&w, "berthier-rating", puzzle);
 	for (int column = 0; column < BERTHIER_COLUMNS; column++) {
 		if (!(columns >> column & 1))
 			continue;
@@ -386,7 +499,7 @@ void json_judgement(const struct json_puzzle *puzzle, const struct geometry *geo
 		unproved_place.word[i] &= judged->place.word[i];
 		unproved_drop.word[i] &= ~judged->place.word[i];
 	}
-	json_begin(&j.w, puzzle);
+	json_begin(&j.w, "judgement", puzzle);
 	put_string(&j.w, "notation", notation);
 	put_string(&j.w, "verdict", judge_verdict_id(judged->verdict));
 	put_candidates(&j, "place", &judged->place, "=");
@@ -443,7 +556,7 @@ void json_technique(const struct technique *t, struct strbuf *out)
 		bool value;
 	} flags[] = { { "on", t->on }, { "places", t->places }, { "slow", t->slow }, { "unique", t->unique } };
 
-	json_begin(&w, NULL);
+	json_begin(&w, "technique", NULL);
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		json_key(&w, words[i].key);
 		json_text(&w, words[i].text);
@@ -458,6 +571,57 @@ void json_technique(const struct technique *t, struct strbuf *out)
 	}
 	put_aliases(&w, t->aliases);
 	json_end(&w);
+}
+
+void json_conversion(const struct json_puzzle *puzzle, const char *format, const char *text, struct strbuf *out)
+{
+	struct json_writer w = { .out = out };
+
+	json_begin(&w, "conversion", puzzle);
+	put_string(&w, "format", format);
+	put_string(&w, "text", text);
+	json_end(&w);
+}
+
+/* The first field of *TEXT, to be freed; *TEXT becomes what is after it. */
+static char *row_field(const char **text)
+{
+	size_t length = strcspn(*text, "\t\n");
+	char *field = mem_string_n(*text, length);
+
+	*text += length + ((*text)[length] == '\t');
+	return field;
+}
+
+static void json_row(const char *type, const char *columns, const char *line, struct strbuf *out)
+{
+	struct json_writer w = { .out = out };
+
+	json_begin(&w, type, NULL);
+	while (*columns != '\0') {
+		char *name = row_field(&columns), *value = row_field(&line);
+
+		json_key(&w, name + (*name == '#'));
+		if (*name == '#') {
+			strbuf_text(out, value);
+			w.more = true;
+		} else {
+			json_text(&w, value);
+		}
+		free(name);
+		free(value);
+	}
+	json_end(&w);
+}
+
+void json_rows(const char *type, const char *columns, struct strbuf *out, size_t begin)
+{
+	char *lines = mem_string_n(out->text + begin, out->length - begin);
+
+	out->length = begin;
+	for (const char *p = lines; *p != '\0'; p += strcspn(p, "\n") + 1)
+		json_row(type, columns, p, out);
+	free(lines);
 }
 
 /*
@@ -528,16 +692,6 @@ void json_role(enum role role, struct strbuf *out)
 	pthread_once(&ids_made, make_ids);
 	strbuf_bytes(out, role_ids[role].text, role_ids[role].length);
 }
-
-enum {
-	ROOM_NUMBER = 10,	/* of an int */
-	ROOM_CELLS = 9 * MAX_CELLS,	/* "R10C12", */
-	ROOM_DIGITS = 3 * MAX_SIZE,
-	ROOM_BEAT = 64,		/* these without their lists and words */
-	ROOM_MARK = 128,
-	ROOM_LINK = 96,
-	ROOM_INFERENCE = 296 + 6 * MAX_HOUSES,
-};
 
 /* Inline, so that the compiler knows the length of a piece. */
 static inline char *copy_text(char *to, const char *piece)

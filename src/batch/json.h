@@ -22,6 +22,12 @@ enum { JSON_VERSION = 1 };
 struct json_puzzle {
 	const char *text;	/* NULL: it could not be read */
 	long number;		/* in the input; 0: not asked for */
+	const char *id, *title;	/* as the input has them; NULL: it has none */
+	const char *file;	/* NULL: it is not from one */
+	int line;		/* 0: not known */
+	bool brief;		/* steps without the position, the text and the proof */
+	struct patterns_told *told;	/* what earlier steps of its path argued for; NULL: it has no path */
+	const struct board *board;	/* what its lines say of the board if that is not the classic one; NULL: nothing */
 };
 
 /* How a puzzle ended. */
@@ -41,11 +47,14 @@ struct json_verdict {
 void json_step(const struct json_puzzle *, const struct board *before, size_t nth, const struct step *, const char *words,
 	       struct strbuf *out);
 void json_verdict(const struct json_puzzle *, const struct json_verdict *, struct strbuf *out);
-/* Append a rating on HoDoKu's scale, or the SCALE of this name; a step of Sudoku Explainer's walk; and a rating by it (in tenths). */
+/*
+ * Append a rating on HoDoKu's scale, or the SCALE of this name; a step of Sudoku Explainer's walk; and a rating by it in tenths, each 0 if
+ * it is not known for this REASON (otherwise NULL).
+ */
 void json_hodoku(const struct json_puzzle *, const char *scale, const struct hodoku_rating *, struct strbuf *out);
 void json_se_step(const struct json_puzzle *, const struct geometry *, size_t nth, const char *name, const struct step_head *,
 		  struct strbuf *out);
-void json_se(const struct json_puzzle *, const int tenths[3], const char *name, struct strbuf *out);
+void json_se(const struct json_puzzle *, const int tenths[3], const char *name, const char *reason, struct strbuf *out);
 /* A rating by effort. */
 struct json_effort {
 	long effort;
@@ -68,6 +77,13 @@ struct judgement;
 void json_judgement(const struct json_puzzle *, const struct geometry *, const char *notation, const struct judgement *,
 		    struct strbuf *out);
 void json_technique(const struct technique *, struct strbuf *out);
+/* Appends a puzzle in another format, as TEXT. */
+void json_conversion(const struct json_puzzle *, const char *format, const char *text, struct strbuf *out);
+/*
+ * Makes each line of OUT from BEGIN on an object of this type: its fields, between tabs, are members with the names in COLUMNS, also
+ * between tabs; "#" before a name says that it is a number.
+ */
+void json_rows(const char *type, const char *columns, struct strbuf *out, size_t begin);
 
 /* A proof as JSON. It is nine tenths of the text of a step, so it has a fast writer of its own. */
 

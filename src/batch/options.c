@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/companion.h"
+#include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -77,7 +79,7 @@ static bool set_count(struct settings *set, const char *value, struct strbuf *wr
 
 static bool set_number(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	return settings_take_number("number", value, 1000000000, 100, &set->number, wrong);
+	return settings_take_number("puzzles", value, 1000000000, 100, &set->number, wrong);
 }
 
 enum { MOST_THREADS = 256 };
@@ -193,16 +195,18 @@ static bool set_size(struct settings *set, const char *value, struct strbuf *wro
 	struct generate_options *o = &set->generate;
 
 	o->size_count = 0;
-	for (const char *at = value;; at += 2) {
-		const int size = digit_of_char(*at);
+	for (const char *at = value, *end = value + strlen(value);; at++) {
+		uint64_t size;
 
-		if (size < 4 || o->size_count == GENERATE_SIZES || (at[1] != ',' && at[1] != '\0'))
+		if (o->size_count == GENERATE_SIZES || !number_read(&at, end, LARGE_DIGITS, &size) || size < 4)
 			break;
-		o->side[o->size_count++] = size;
-		if (at[1] == '\0')
+		if (*at != ',' && *at != '\0')
+			break;
+		o->side[o->size_count++] = (int)size;
+		if (*at == '\0')
 			return true;
 	}
-	strbuf_format(wrong, _("--size takes a number from 4 to %d, or several of them, such as --size=6,9"), MAX_SIZE);
+	strbuf_format(wrong, _("--size takes a number from 4 to %d, or several of them, such as --size=6,9"), LARGE_DIGITS);
 	return false;
 }
 
@@ -326,10 +330,49 @@ static bool set_scale(struct settings *set, const char *value, struct strbuf *wr
 
 static bool set_json(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	(void)value;
-	(void)wrong;
+	set->brief = strcmp(value, "brief") == 0;
+	if (*value != '\0' && !set->brief) {
+		strbuf_text(wrong, _("--json takes no value, or --json=brief for JSON without proofs"));
+		return false;
+	}
 	intl_english();
 	return set->json = true;
+}
+
+/* How rows are read, by the word for it. */
+static const char *const row_forms[] = { [RECORDS_LINE] = "line", [RECORDS_CSV] = "csv", [RECORDS_TSV] = "tsv", [RECORDS_JSON] = "json" };
+enum { ROW_FORMS = sizeof row_forms / sizeof *row_forms };
+
+static void from_words(struct strbuf *out)
+{
+	for (int i = RECORDS_LINE; i < ROW_FORMS; i++)
+		strbuf_format(out, "%s%s", i > RECORDS_LINE ? ", " : "", row_forms[i]);
+	for (size_t i = 0; i < format_count; i++)
+		if (strcmp(formats[i].id, "line") != 0 && strcmp(formats[i].id, "json") != 0)
+			strbuf_format(out, ", %s", formats[i].id);
+}
+
+static void from_offer(struct spelling_search *s)
+{
+	for (int i = RECORDS_LINE; i < ROW_FORMS; i++)
+		spelling_offer_aloud(s, row_forms[i], row_forms[i]);
+	for (size_t i = 0; i < format_count; i++)
+		if (strcmp(formats[i].id, "line") != 0 && strcmp(formats[i].id, "json") != 0)
+			spelling_offer_aloud(s, formats[i].id, formats[i].id);
+}
+
+static bool set_from(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	const char *name = spelling_find(value, from_offer);
+
+	set->rows = RECORDS_NONE;
+	set->from = NULL;
+	for (int i = RECORDS_LINE; i < ROW_FORMS && name != NULL; i++)
+		if (strcmp(name, row_forms[i]) == 0)
+			set->rows = (enum record_form)i;
+	if (name != NULL && set->rows == RECORDS_NONE)
+		set->from = format_find(name);
+	return name != NULL || settings_refuse("from", value, from_words, from_offer, wrong);
 }
 
 static void format_words(struct strbuf *out)
@@ -408,7 +451,7 @@ static bool set_picture_size(struct settings *set, const char *value, struct str
 		set->picture_width = (long)width;
 		return true;
 	}
-	strbuf_format(wrong, _("--size takes a width from %d to %d, such as --size=800"), PICTURE_LEAST, PICTURE_MOST);
+	strbuf_format(wrong, _("--width takes a width from %d to %d, such as --width=800"), PICTURE_LEAST, PICTURE_MOST);
 	return false;
 }
 
@@ -425,7 +468,7 @@ static bool set_record_size(struct settings *set, const char *value, struct strb
 		set->record_width = (int)width;
 		set->record_height = (int)height;
 	} else {
-		strbuf_format(wrong, _("--size takes columns and rows from %dx%d to %dx%d, such as --size=100x33"), RECORDING_LEAST_WIDTH,
+		strbuf_format(wrong, _("--window takes columns and rows from %dx%d to %dx%d, such as --window=100x33"), RECORDING_LEAST_WIDTH,
 			      RECORDING_LEAST_HEIGHT, RECORDING_MOST_WIDTH, RECORDING_MOST_HEIGHT);
 	}
 	return ok;
@@ -586,6 +629,19 @@ static void options_search(struct spelling_search *s, uint64_t taken, const char
 	spelling_offer_aloud(s, "version", "version");
 }
 
+/* If NAME is what an option was called before, says what it is called now. */
+static void options_say_renamed(uint64_t taken, const char *name, size_t length, const char *job)
+{
+	for (int id = 0; id < OPTIONS; id++) {
+		const struct setting *row = &option_table[id];
+
+		if (!options_has(taken, id) || row->old_name == NULL || strlen(row->old_name) != length)
+			continue;
+		if (strncmp(name, row->old_name, length) == 0)
+			print_error(_("candide %s: --%s is now called --%s, and still works"), job, row->old_name, row->name);
+	}
+}
+
 /* Replaces an argument that is neither an option nor the beginning of one by the option that is spelled like it. */
 static void options_correct(uint64_t taken, int argc, char **argv)
 {
@@ -604,6 +660,7 @@ static void options_correct(uint64_t taken, int argc, char **argv)
 		strbuf_clear(&text);
 		options_search(&s, taken, arg + 2, length - 2);
 		if (count == 0 && spelling_found(&s) != NULL) {
+			options_say_renamed(taken, arg + 2, length - 2, argv[0]);
 			strbuf_format(&text, "--%s%s", (const char *)spelling_found(&s), arg + length);
 			argv[i] = text.text;	/* lives as long as the program */
 		} else {

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-#include "format/format.h"
+#include "format/records.h"
 #include "generate/generate.h"
 #include "logic/step/technique.h"
 #include "picture/draw_program.h"
@@ -28,6 +28,10 @@ struct settings {
 	int method_count;
 	bool minimal, automorphisms;		/* for `check` */
 	bool trace, tree, json, no_uniqueness, hodoku_order, numbered;
+	bool brief;		/* JSON without proofs */
+	bool strict, keep, table_header, csv;	/* of rows (batch/table.h) */
+	enum record_form rows;	/* how the rows of the input are read; RECORDS_NONE: puzzles are found in the text */
+	const struct format *from;	/* the only format that is read; NULL: any */
 	bool chosen;				/* only these techniques may be used, or are listed: */
 	struct technique_set techniques_on;
 	long count;
@@ -47,6 +51,7 @@ struct settings {
 	struct generate_options generate;
 	bool has_seed, has_date;
 	int date;		/* base/date.h */
+	int daily_least, daily_most;	/* the puzzles of the day on other boards, as daily_games.h counts them; 0: those of levels */
 	long days;
 	const char *mask;	/* the file with the cells of the givens */
 	int threads;
@@ -69,6 +74,9 @@ enum option_id {
 /* The bit of an option in a set of options. */
 #define BIT(id) (UINT64_C(1) << OPTION_##id)
 _Static_assert(OPTIONS <= 64, "a set of options has 64 bits");
+
+/* What jobs that print something for each puzzle of their input take. */
+#define ROWS (BIT(NUMBERED) | BIT(STRICT) | BIT(FROM) | BIT(KEEP) | BIT(TABLE_HEADER))
 
 struct setting {
 	const char *name;

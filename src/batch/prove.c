@@ -98,7 +98,8 @@ static void prove_print_verdict(struct worker *w, const struct json_puzzle *aske
 
 static bool prove_one(struct worker *w, const struct document *doc)
 {
-	struct json_puzzle asked = { .number = worker_number(w) };
+	struct patterns_told patterns = { .count = 0 };
+	struct json_puzzle asked = worker_puzzle(w, NULL, &patterns);
 	struct strbuf puzzle;
 	struct proved proved;
 	struct board board;
@@ -107,6 +108,7 @@ static bool prove_one(struct worker *w, const struct document *doc)
 	strbuf_init(&puzzle);
 	format_puzzle(&board, &puzzle);
 	asked.text = puzzle.text;
+	asked.board = &board;
 	if (!w->batch->set.json) {
 		strbuf_format(&w->out->text, "# %s\n", puzzle.text);
 		prove_print_grid(doc, &w->out->text);
@@ -156,7 +158,8 @@ static void why_print_verdict(struct worker *w, const struct json_puzzle *asked,
 
 static bool why_one(struct worker *w, const struct document *doc)
 {
-	struct json_puzzle asked = { .number = worker_number(w) };
+	struct patterns_told patterns = { .count = 0 };
+	struct json_puzzle asked = worker_puzzle(w, NULL, &patterns);
 	struct step_series series = { .steps = NULL };
 	struct strbuf puzzle, wrong;
 	struct why_goal goal;
@@ -167,6 +170,7 @@ static bool why_one(struct worker *w, const struct document *doc)
 	strbuf_init(&wrong);
 	format_puzzle(&board, &puzzle);
 	asked.text = puzzle.text;
+	asked.board = &board;
 	if (!w->batch->set.json)
 		strbuf_format(&w->out->text, "# %s\n", puzzle.text);
 	const char *verdict = why_begin(w, &board, w->batch->set.goal, &goal, &wrong);
@@ -188,7 +192,7 @@ void job_why(struct batch *b)
 	if (b->set.goal == NULL)
 		batch_fail(b, EXIT_USAGE, _("say what to show, such as \"candide why r4c3=5\" or \"candide why 'r4c3<>5'\""));
 	else
-		batch_stream(b, &(struct work){ .one = why_one });
+		batch_stream(b, &(struct work){ .one = why_one, .columns = "n\ttechnique\tdifficulty\teffects\tnotation\trests" });
 }
 
 void job_prove(struct batch *b)
@@ -198,5 +202,5 @@ void job_prove(struct batch *b)
 	else if (b->set.pictures[PICTURE_PDF] != NULL)
 		show_proofs(b);
 	else
-		batch_stream(b, &(struct work){ .one = prove_one });
+		batch_stream(b, &(struct work){ .one = prove_one, .columns = "n\ttechnique\tdifficulty\teffects\tnotation\trests" });
 }

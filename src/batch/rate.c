@@ -27,6 +27,7 @@
 struct rate_scale {
 	const char *name;
 	int fields;
+	const char *columns_named;
 	bool (*rate)(struct worker *, const struct board *, const char *puzzle);
 	unsigned columns;	/* of Berthier's ratings: those that are asked for, as bits */
 };
@@ -45,8 +46,9 @@ static bool rate_tell_none(struct worker *w, const char *puzzle, const char *ver
 	struct strbuf *out = &w->out->text;
 
 	if (w->batch->set.json) {
-		json_verdict(&(struct json_puzzle){ puzzle, worker_number(w) }, &(struct json_verdict){ .verdict = verdict, .count = -1 },
-			     out);
+		const struct json_puzzle asked = worker_puzzle(w, puzzle, NULL);
+
+		json_verdict(&asked, &(struct json_verdict){ .verdict = verdict, .count = -1 }, out);
 		return false;
 	}
 	strbuf_format(out, "%s\t%s", puzzle, verdict);
@@ -59,8 +61,23 @@ static bool rate_tell_none(struct worker *w, const char *puzzle, const char *ver
 /* Prints the line of a puzzle that is not rated, with the reason. */
 static bool rate_give_up(struct worker *w, const char *puzzle, const char *why)
 {
+	struct strbuf verdict;
+
 	worker_report(w, why);
-	return rate_tell_none(w, puzzle, "?");
+	if (!w->batch->set.json)
+		return rate_tell_none(w, puzzle, "?");
+	strbuf_init(&verdict);
+	strbuf_format(&verdict, "?: %s", why);
+	rate_tell_none(w, puzzle, verdict.text);
+	strbuf_free(&verdict);
+	return false;
+}
+
+static void rate_say_late(const struct worker *w, struct strbuf *why)
+{
+	const long limit = w->batch->set.limit;
+
+	strbuf_format(why, ngettext("not rated within %ld second", "not rated within %ld seconds", (unsigned long)limit), limit);
 }
 
 static bool rate_took_long(struct worker *w, const char *puzzle)
@@ -68,8 +85,7 @@ static bool rate_took_long(struct worker *w, const char *puzzle)
 	struct strbuf why;
 
 	strbuf_init(&why);
-	strbuf_format(&why, ngettext("not rated within %ld second", "not rated within %ld seconds", (unsigned long)w->batch->set.limit),
-		      w->batch->set.limit);
+	rate_say_late(w, &why);
 	rate_give_up(w, puzzle, why.text);
 	strbuf_free(&why);
 	return false;
@@ -92,7 +108,8 @@ static void rate_own(const struct path *path, struct hodoku_rating *r)
 /* Prints the steps of a path with proofs. */
 static void hodoku_tell_steps(struct worker *w, const struct path *path, const struct board *b, const char *puzzle)
 {
-	const struct json_puzzle asked = { puzzle, worker_number(w) };
+	struct patterns_told patterns = { .count = 0 };
+	struct json_puzzle asked = worker_puzzle(w, puzzle, &patterns);
 	struct board now = *b;
 	struct strbuf *out = &w->out->text;
 
@@ -108,7 +125,7 @@ static void hodoku_tell_steps(struct worker *w, const struct path *path, const s
 /* Prints a line with the rating of a path. */
 static void hodoku_tell(struct worker *w, const struct path *path, const char *puzzle)
 {
-	const struct json_puzzle asked = { puzzle, worker_number(w) };
+	const struct json_puzzle asked = worker_puzzle(w, puzzle, NULL);
 	struct strbuf *out = &w->out->text;
 	const bool own = own_scale_serves(path->end.geo);
 	struct hodoku_rating r;
@@ -122,7 +139,9 @@ static void hodoku_tell(struct worker *w, const struct path *path, const char *p
 		json_hodoku(&asked, own ? "candide" : NULL, &r, out);
 	} else {
 		strbuf_format(out, "%s\t%s\t%d\t", puzzle, level_id(r.level), r.score);
-		if (r.hardest != NULL)
+		if (r.guesses > 0)
+			strbuf_text(out, "guess\t-\n");
+		else if (r.hardest != NULL)
 			strbuf_format(out, "%s\t%d.%d\n", techniques[r.hardest->technique].id, r.hardest->difficulty / 10,
 				      r.hardest->difficulty % 10);
 		else
@@ -136,7 +155,10 @@ static bool hodoku_is_walked(const struct path *path)
 	return path->verdict == VERDICT_SOLVED || path->verdict == VERDICT_STUCK || path->verdict == VERDICT_LIMIT;
 }
 
-/* The steps are those of a second walk, with proofs, which may bear the names of others with the same effects. */
+/*
+ * The steps are those of a second walk, with proofs, which may bear the names of others with the same effects; it ends where HoDoKu
+ * guesses.
+ */
 static bool rate_hodoku(struct worker *w, const struct board *b, const char *puzzle)
 {
 	struct strbuf verdict;
@@ -151,7 +173,7 @@ static bool rate_hodoku(struct worker *w, const struct board *b, const char *puz
 	if (own)
 		path_run(&path, w->engine, b, &(struct path_options){ .with_proof = true });
 	else
-		hodoku_walk(w->engine, b, false, &path);
+		hodoku_walk_guessing(w->engine, b, &path);
 	if (w->batch->set.steps && !own && hodoku_is_walked(&path) && !engine_cancelled(w->engine))
 		hodoku_walk(w->engine, b, true, &proved);
 	solved = path.verdict == VERDICT_SOLVED;
@@ -192,7 +214,9 @@ static void se_tell_step(const struct se_step *step, void *data)
 		candset_add(&head.place, candidate(step->cell, step->digit + 1));
 	l->number++;
 	if (l->w->batch->set.json) {
-		json_se_step(&(struct json_puzzle){ l->puzzle, worker_number(l->w) }, g, l->number, name.text, &head, out);
+		const struct json_puzzle asked = worker_puzzle(l->w, l->puzzle, NULL);
+
+		json_se_step(&asked, g, l->number, name.text, &head, out);
 	} else {
 		strbuf_format(out, "%zu\t%s\t%d.%d\t", l->number, name.text, step->rating / 10, step->rating % 10);
 		text_effects(g, &head, out);
@@ -210,7 +234,9 @@ static void se_tell(struct worker *w, const struct se_rating *r, const char *puz
 	if (r->hardest.name != NULL)
 		se_step_name(&r->hardest, false, &name);
 	if (w->batch->set.json) {
-		json_se(&(struct json_puzzle){ puzzle, worker_number(w) }, tenths, name.text, out);
+		const struct json_puzzle asked = worker_puzzle(w, puzzle, NULL);
+
+		json_se(&asked, tenths, name.text, NULL, out);
 	} else {
 		strbuf_text(out, puzzle);
 		for (size_t i = 0; i < sizeof tenths / sizeof *tenths; i++)
@@ -218,6 +244,28 @@ static void se_tell(struct worker *w, const struct se_rating *r, const char *puz
 		strbuf_format(out, "\t%s\n", name.length > 0 ? name.text : "-");
 	}
 	strbuf_free(&name);
+}
+
+/* The time was over before ER was known; what is known by then are the ratings up to the first step and the first placement. */
+static bool se_took_long(struct worker *w, const struct se_rating *r, const char *puzzle)
+{
+	const int tenths[] = { 0, r->ep, r->ed };
+	const struct json_puzzle asked = worker_puzzle(w, puzzle, NULL);
+	struct strbuf why, *out = &w->out->text;
+
+	strbuf_init(&why);
+	rate_say_late(w, &why);
+	worker_report(w, why.text);
+	if (w->batch->set.json) {
+		json_se(&asked, tenths, "", why.text, out);
+	} else {
+		strbuf_format(out, "%s\t?", puzzle);
+		for (int i = 1; i < 3; i++)
+			strbuf_format(out, tenths[i] > 0 ? "\t%d.%d" : "\t-", tenths[i] / 10, tenths[i] % 10);
+		strbuf_text(out, "\t-\n");
+	}
+	strbuf_free(&why);
+	return false;
 }
 
 /* Whether the puzzle is a classic one with one solution; if not, says so. FOREIGN: of another board, which the scale does not have. */
@@ -245,7 +293,7 @@ static bool rate_se(struct worker *w, const struct board *b, const char *puzzle)
 		w->se = se_new();
 	se_set_cancel(w->se, w->batch->set.limit > 0 ? rate_is_late : NULL, w);
 	if (!se_rate(w->se, b, &r, w->batch->set.steps ? se_tell_step : NULL, &listener))
-		return rate_took_long(w, puzzle);
+		return se_took_long(w, &r, puzzle);
 	se_tell(w, &r, puzzle);
 	return true;
 }
@@ -262,9 +310,11 @@ static void berthier_tell_step(const struct nrc_told *step, void *data)
 	struct berthier_listener *l = data;
 	struct strbuf *out = &l->w->out->text;
 
+	const struct json_puzzle asked = worker_puzzle(l->w, l->puzzle, NULL);
+
 	l->number++;
 	if (l->w->batch->set.json)
-		json_berthier_step(&(struct json_puzzle){ l->puzzle, worker_number(l->w) }, l->number, step, out);
+		json_berthier_step(&asked, l->number, step, out);
 	else
 		strbuf_format(out, "%zu\t%s\n", l->number, step->text);
 }
@@ -331,7 +381,9 @@ static bool rate_berthier(struct worker *w, const struct board *b, const char *p
 		tell &= listener.number == 0;
 	}
 	if (w->batch->set.json) {
-		json_berthier(&(struct json_puzzle){ puzzle, worker_number(w) }, scale->columns, figure, out);
+		const struct json_puzzle asked = worker_puzzle(w, puzzle, NULL);
+
+		json_berthier(&asked, scale->columns, figure, out);
 		return true;
 	}
 	strbuf_text(out, puzzle);
@@ -355,7 +407,8 @@ static const struct step *effort_hardest(const struct step_series *series)
 
 static void effort_tell(struct worker *w, const struct proved *p, const struct board *b, const char *puzzle)
 {
-	const struct json_puzzle asked = { puzzle, worker_number(w) };
+	struct patterns_told patterns = { .count = 0 };
+	struct json_puzzle asked = worker_puzzle(w, puzzle, &patterns);
 	const struct step *hardest = effort_hardest(&p->series);
 	struct json_effort rating = { .effort = series_effort(&p->series), .hard = series_hard(&p->series) };
 	struct strbuf *out = &w->out->text;
@@ -403,16 +456,16 @@ static bool rate_effort(struct worker *w, const struct board *b, const char *puz
 }
 
 static const struct rate_scale scales[] = {
-	{ .name = "hodoku", .fields = 4, .rate = rate_hodoku },
-	{ .name = "se", .fields = 4, .rate = rate_se },
-	{ .name = "effort", .fields = 4, .rate = rate_effort },
-	{ .name = "berthier", .fields = BERTHIER_COLUMNS, .rate = rate_berthier, .columns = (1u << BERTHIER_COLUMNS) - 1 },
-	{ .name = "te", .fields = 1, .rate = rate_berthier, .columns = 1u << COLUMN_TE },
-	{ .name = "w", .fields = 1, .rate = rate_berthier, .columns = 1u << COLUMN_W },
-	{ .name = "b", .fields = 1, .rate = rate_berthier, .columns = 1u << COLUMN_B },
-	{ .name = "gw", .fields = 1, .rate = rate_berthier, .columns = 1u << COLUMN_GW },
-	{ .name = "gb", .fields = 1, .rate = rate_berthier, .columns = 1u << COLUMN_GB },
-	{ .name = "bxb", .fields = 1, .rate = rate_berthier, .columns = 1u << COLUMN_BXB },
+	{ .name = "hodoku", .fields = 4, .columns_named = "level\tscore\ttechnique\tdifficulty", .rate = rate_hodoku },
+	{ .name = "se", .fields = 4, .columns_named = "er\tep\ted\tname", .rate = rate_se },
+	{ .name = "effort", .fields = 4, .columns_named = "effort\thard\ttechnique\thardest", .rate = rate_effort },
+	{ .name = "berthier", .fields = BERTHIER_COLUMNS, .columns_named = "te\tw\tb\tgw\tgb\tbxb", .rate = rate_berthier, .columns = (1u << BERTHIER_COLUMNS) - 1 },
+	{ .name = "te", .fields = 1, .columns_named = "te", .rate = rate_berthier, .columns = 1u << COLUMN_TE },
+	{ .name = "w", .fields = 1, .columns_named = "w", .rate = rate_berthier, .columns = 1u << COLUMN_W },
+	{ .name = "b", .fields = 1, .columns_named = "b", .rate = rate_berthier, .columns = 1u << COLUMN_B },
+	{ .name = "gw", .fields = 1, .columns_named = "gw", .rate = rate_berthier, .columns = 1u << COLUMN_GW },
+	{ .name = "gb", .fields = 1, .columns_named = "gb", .rate = rate_berthier, .columns = 1u << COLUMN_GB },
+	{ .name = "bxb", .fields = 1, .columns_named = "bxb", .rate = rate_berthier, .columns = 1u << COLUMN_BXB },
 };
 
 void rate_scale_names(struct strbuf *out)
@@ -446,5 +499,8 @@ static bool rate_one_puzzle(struct worker *w, const struct document *doc)
 
 void job_rate(struct batch *b)
 {
-	batch_stream(b, &(struct work){ .one = rate_one_puzzle, .scale = b->set.scale != NULL ? b->set.scale : scales });
+	const struct rate_scale *scale = b->set.scale != NULL ? b->set.scale : scales;
+
+	batch_stream(b, &(struct work){ .one = rate_one_puzzle, .scale = scale, .columns = scale->columns_named,
+					.csv = b->set.steps ? CSV_NONE : CSV_AFTER_PUZZLE });
 }

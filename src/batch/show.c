@@ -109,9 +109,21 @@ static void gallery_begin(struct batch *b, struct gallery *g)
 {
 	*g = (struct gallery){ .count = 0 };
 	b->data = g;
-	batch_stream(b, &(struct work){ .one = gallery_take, .alone = true });
+	batch_stream(b, &(struct work){ .one = gallery_take, .alone = true, .gathers = true });
 	intl_utf8();
 	g->game = gallery_game(b);
+}
+
+/*
+ * Whether there is a puzzle; if not, WHY is reported. candide-large has made what was asked for of its puzzles, all at once, but what is
+ * made of them cannot be joined with what is made of others.
+ */
+static bool gallery_has_any(struct batch *b, const struct gallery *g, const char *why)
+{
+	if (b->large > (g->count == 0))
+		return gallery_fail(b, EXIT_PUZZLE, _("some boards have more than nine digits and others fewer, which do not come together; "
+						      "choose puzzles of one sort, as in FILE#3-5"));
+	return g->count > 0 || (b->large == 0 && b->status == EXIT_FINE && gallery_fail(b, EXIT_PUZZLE, why));
 }
 
 static void gallery_end(struct batch *b, struct gallery *g)
@@ -193,7 +205,7 @@ static void show_level(struct game *game, struct strbuf *out)
 	strbuf_clear(out);
 	if (game->session->solutions != SOLUTIONS_ONE)
 		return;
-	position_givens(&game->session->doc.now, game->session->doc.geo, &board);
+	session_puzzle(game->session, &board);
 	hodoku_walk(game->engine, &board, false, &path);
 	hodoku_rate(&path, &rating);
 	if (path.verdict == VERDICT_SOLVED)
@@ -248,8 +260,8 @@ static bool show_may(struct batch *b, const struct gallery *g, bool booklet)
 {
 	bool one = b->set.pictures[PICTURE_SVG] != NULL || b->set.pictures[PICTURE_PNG] != NULL || b->set.pictures[PICTURE_DOT] != NULL;
 
-	if (g->count == 0)
-		return b->status != EXIT_FINE || gallery_fail(b, EXIT_PUZZLE, _("there is no puzzle to show"));
+	if (!gallery_has_any(b, g, _("there is no puzzle to show")))
+		return false;
 	if (one && booklet)
 		return gallery_fail(b, EXIT_USAGE, _("an SVG, PNG or DOT file holds one puzzle; choose it, as in FILE#3, or use --pdf for "
 						     "several"));
@@ -271,9 +283,11 @@ void job_show(struct batch *b)
 	gallery_begin(b, &g);
 	bool booklet = g.count > 1 || b->set.per_page > 0;
 
-	if (show_may(b, &g, booklet) && g.count > 0 && booklet)
+	const bool may = show_may(b, &g, booklet);
+
+	if (may && booklet)
 		show_booklet(b, &g, style);
-	else if (g.count == 1 && !booklet)
+	else if (may)
 		show_one(b, &g, &style);
 	gallery_end(b, &g);
 }
@@ -322,9 +336,7 @@ void show_proofs(struct batch *b)
 	drawing_begin(NULL, &text);
 	strbuf_bytes(&text, shapes.text, shapes.length);
 	drawing_end(&text);
-	if (g.count == 0 && b->status == EXIT_FINE)
-		gallery_fail(b, EXIT_PUZZLE, _("there is no puzzle to show"));
-	if (any)
+	if (gallery_has_any(b, &g, _("there is no puzzle to show")) && any)
 		gallery_draw(b, PICTURE_PDF, &text);
 	strbuf_free(&text);
 	strbuf_free(&shapes);
@@ -397,9 +409,7 @@ void job_record(struct batch *b)
 	gallery_begin(b, &g);
 	if (g.count > 1)
 		gallery_fail(b, EXIT_USAGE, _("a recording shows one puzzle; choose it, as in FILE#3"));
-	else if (g.count == 1)
+	else if (gallery_has_any(b, &g, _("there is no puzzle to record")))
 		record_one(b, &g, &how, file);
-	else if (b->status == EXIT_FINE)
-		gallery_fail(b, EXIT_PUZZLE, _("there is no puzzle to record"));
 	gallery_end(b, &g);
 }

@@ -182,7 +182,7 @@ static void print_more(struct worker *w, const struct puzzle *q, long found)
 /* SOLUTION: NULL if it is not printed. */
 static void solve_tell_json(struct worker *w, const struct puzzle *q, long found, const uint8_t solution[])
 {
-	struct json_puzzle asked = { .number = worker_number(w) };
+	struct json_puzzle asked = worker_puzzle(w, NULL, NULL);
 	struct json_verdict v = { .count = -1 };
 	struct strbuf puzzle, verdict, full, redundant;
 	long most = w->batch->set.count;
@@ -308,7 +308,7 @@ static bool solve_chunk(struct worker *w, struct chunk *c)
 		many_add(w->many, &board);
 	}
 	many_finish(w->many);
-	output_number(w->out, 0);
+	worker_end(w);
 	return c->fine;
 }
 
@@ -316,6 +316,10 @@ static void solve_each(struct batch *b, struct work work)
 {
 	struct settings *set = &b->set;
 	const struct search_method *fast = method_find("fast");
+	static const char *const columns[2][2][2] = {
+		{ { "solutions", "solutions\tautomorphisms" }, { "solutions\tredundant", "solutions\tredundant\tautomorphisms" } },
+		{ { "verdict", "verdict\tautomorphisms" }, { "verdict\tredundant", "verdict\tredundant\tautomorphisms" } },
+	};
 
 	if (set->method_count > 1) {
 		batch_fail(b, EXIT_USAGE, _("give one METHOD; \"candide bench\" compares several"));
@@ -343,17 +347,25 @@ static void solve_each(struct batch *b, struct work work)
 		work.one = solve_one;
 	if (set->count > 0)
 		work.tell = solve_tell_count;
+	if (work.alone)
+		work.csv = CSV_NONE;
+	else if (set->count > 0)
+		work.csv = CSV_AFTER_PUZZLE;
+	if (set->count > 0)
+		work.columns = columns[0][set->minimal][set->automorphisms];
+	else if (work.tell == solve_tell_check)
+		work.columns = columns[1][set->minimal][set->automorphisms];
 	batch_stream(b, &work);
 }
 
 void job_solve(struct batch *b)
 {
-	solve_each(b, (struct work){ .tell = solve_tell_solution });
+	solve_each(b, (struct work){ .tell = solve_tell_solution, .columns = "solution\tverdict", .csv = CSV_SOLUTION });
 }
 
 void job_check(struct batch *b)
 {
-	solve_each(b, (struct work){ .tell = solve_tell_check });
+	solve_each(b, (struct work){ .tell = solve_tell_check, .csv = CSV_AFTER_PUZZLE });
 }
 
 /*
@@ -532,11 +544,14 @@ static void print_row(struct batch *b, const struct search_method *method, const
 {
 	struct bench_figures f = bench_measure(b, method, set);
 	double puzzles = (double)set->count;
+	const size_t begin = b->out.text.length;
 
 	batch_progress(b, 0, true);
 
 	strbuf_format(&b->out.text, "%s\t%zu\t%.6f\t%.0f\t%.3f\t%.2f\n", method->name, set->count, f.seconds, puzzles / f.seconds,
 		      1e6 * f.seconds / puzzles, f.nodes / puzzles);
+	if (b->set.json)
+		json_rows("measurement", "method\t#puzzles\t#seconds\t#per_second\t#microseconds\t#nodes", &b->out.text, begin);
 	output_flush(&b->out);
 }
 
@@ -546,7 +561,7 @@ void job_bench(struct batch *b)
 
 	b->data = &set;
 	batch_stream(b, &(struct work){ .one = bench_keep, .alone = true });
-	if (set.count > 0)
+	if (set.count > 0 && !b->set.json)
 		strbuf_text(&b->out.text, "method\tpuzzles\tseconds\tpuzzles/s\tus/puzzle\tnodes/puzzle\n");
 	output_flush(&b->out);
 	if (b->set.method_count == 0)

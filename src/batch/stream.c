@@ -15,6 +15,7 @@
 #include "base/number.h"
 #include "batch/batch.h"
 #include "batch/json.h"
+#include "batch/table.h"
 #include "batch/thread_pool.h"
 #include "format/line.h"
 #include "logic/engine.h"
@@ -40,7 +41,15 @@ struct stream {
 	struct chunk **idle;	/* chunks that are not in use */
 	size_t idle_count, idle_capacity;
 	bool has_large;		/* candide-large can be run */
+	bool headed;		/* the names of columns have been printed, if they are to be */
+	int ignored;		/* how many lines of the file were passed over without a word */
 };
+
+/* Whether each row of the input has a result. */
+static bool stream_reads_rows(const struct batch *b)
+{
+	return b->in.records.form != RECORDS_NONE;
+}
 
 const struct geometry *puzzle_geometry(const struct puzzle *q)
 {
@@ -100,13 +109,20 @@ static struct chunk *chunk_new(int size)
 	return c;
 }
 
+static void puzzle_free(struct puzzle *q)
+{
+	if (q->doc != NULL)
+		document_free(q->doc);
+	free(q->doc);
+	free(q->row);
+	*q = (struct puzzle){ .doc = NULL };
+}
+
 static void chunk_empty(struct chunk *c)
 {
-	for (int i = 0; i < c->count && !c->large; i++) {
-		if (c->puzzles[i].doc != NULL)
-			document_free(c->puzzles[i].doc);
-		free(c->puzzles[i].doc);
-	}
+	for (int i = 0; i < c->count && !c->large; i++)
+		puzzle_free(&c->puzzles[i]);
+	puzzle_free(&c->bad);
 	c->count = 0;
 	c->error_count = 0;
 	c->written = 0;
@@ -137,17 +153,57 @@ static struct chunk *stream_next_chunk(struct stream *s)
 	return c;
 }
 
+/* What JSON says of a puzzle, whose word is TEXT. */
+static struct json_puzzle stream_json_puzzle(const struct batch *b, const struct puzzle *q, long number, const char *text)
+{
+	struct json_puzzle puzzle = { .text = text, .number = number, .brief = b->set.brief };
+
+	if (q->doc != NULL) {
+		puzzle.id = q->doc->id;
+		puzzle.title = q->doc->title;
+	}
+	puzzle.line = b->in.fd < 0 ? 0 : q->line;
+	puzzle.file = b->in.fd < 0 || strcmp(b->in.name, "-") == 0 ? NULL : b->in.name;
+	return puzzle;
+}
+
 long worker_number(const struct worker *w)
 {
 	return w->batch->set.numbered ? w->chunk->number + w->place : 0;
 }
 
+struct json_puzzle worker_puzzle(const struct worker *w, const char *text, struct patterns_told *told)
+{
+	struct json_puzzle asked = stream_json_puzzle(w->batch, &w->chunk->puzzles[w->place], worker_number(w), text);
+
+	asked.told = told;
+	return asked;
+}
+
 void worker_begin(struct worker *w, int place)
 {
+	const struct settings *set = &w->batch->set;
+	struct strbuf before;
+
+	worker_end(w);
 	w->number = w->chunk->first + place;
 	w->place = place;
-	if (w->batch->set.numbered && !w->batch->set.json)
-		output_number(w->out, worker_number(w));
+	w->begun = true;
+	w->begin = w->out->text.length;
+	if (set->json || set->csv || (!set->numbered && !set->keep))
+		return;
+	strbuf_init(&before);
+	table_begin_line(w->batch, &w->chunk->puzzles[place], worker_number(w), &before);
+	output_begin_lines(w->out, before.text);
+	strbuf_free(&before);
+}
+
+void worker_end(struct worker *w)
+{
+	if (w->begun && w->batch->set.csv)
+		table_csv(w->batch, w->work, &w->chunk->puzzles[w->place], worker_number(w), &w->out->text, w->begin);
+	w->begun = false;
+	output_begin_lines(w->out, "");
 }
 
 void worker_report(struct worker *w, const char *text)
@@ -199,7 +255,7 @@ static bool worker_do_one(struct worker *w, int place)
 	size_t begun = text->length;
 	bool fine = worker_do_document(w, place);
 
-	output_number(w->out, 0);
+	worker_end(w);
 	if (text->length > begun || before == begun) {
 		++*written;
 		return fine;
@@ -275,23 +331,41 @@ static void worker_do(void *worker, void *task)
 }
 
 /* Prints the line of a puzzle that could not be read. */
-static void stream_print_unreadable(struct batch *b, long number)
+static void stream_print_unreadable(struct stream *s, const struct chunk *c)
 {
-	if (b->set.json)
-		json_verdict(&(struct json_puzzle){ .number = number }, &(struct json_verdict){ .verdict = "unreadable", .count = -1 }, &b->out.text);
-	else
+	struct batch *b = s->batch;
+	const long number = c->number + c->count;
+	struct strbuf verdict;
+
+	strbuf_init(&verdict);
+	strbuf_format(&verdict, "unreadable: %s", c->err.text);
+	if (b->set.json) {
+		const struct json_puzzle asked = stream_json_puzzle(b, &c->bad, b->set.numbered ? number : 0, NULL);
+
+		json_verdict(&asked, &(struct json_verdict){ .verdict = verdict.text, .count = -1 }, &b->out.text);
+	} else if (stream_reads_rows(b)) {
+		table_unreadable(b, s->workers[0].work, &c->bad, number, c->err.text, &b->out.text);
+	} else {
 		strbuf_format(&b->out.text, "%ld\tunreadable\n", number);
+	}
+	strbuf_free(&verdict);
 }
 
-static void chunk_report_errors(struct batch *b, const struct chunk *c)
+/* Of rows that are not puzzles, the result says so, and nothing else is reported. */
+static void chunk_report_errors(struct stream *s, const struct chunk *c)
 {
-	if (c->failed || c->error_count > 0)
+	struct batch *b = s->batch;
+	const bool rows = stream_reads_rows(b);
+
+	if ((c->failed && !rows) || c->error_count > 0)
 		batch_progress(b, 0, true);
 	for (size_t i = 0; i < c->error_count; i++)
 		batch_report(b, &c->errors[i]);
-	if (c->failed && b->set.numbered)
-		stream_print_unreadable(b, c->number + c->count);
-	if (c->failed)
+	if (c->failed && (b->set.numbered || rows))
+		stream_print_unreadable(s, c);
+	if (c->failed && rows && b->status < EXIT_PUZZLE)
+		b->status = EXIT_PUZZLE;
+	if (c->failed && !rows)
 		batch_report(b, &c->err);
 }
 
@@ -306,14 +380,26 @@ static void stream_finish_chunk(struct stream *s, struct chunk *c)
 	output_bytes(&b->out, c->out.text.text, c->out.text.length);
 	output_block(&b->out);
 	b->puzzles += c->count;
+	b->large += c->large;
 	if (!c->fine && b->status < EXIT_PUZZLE)
 		b->status = EXIT_PUZZLE;
 	if (c->status != 0 && c->status != EXIT_PUZZLE)
 		b->status = EXIT_USAGE;
-	chunk_report_errors(b, c);
+	chunk_report_errors(s, c);
 	batch_progress(b, b->set.file_count > 1 ? 0 : puzzle_input_guess(&b->in, b->puzzles), false);
 	s->idle = mem_grow(s->idle, s->idle_count, &s->idle_capacity, sizeof *s->idle);
 	s->idle[s->idle_count++] = c;
+}
+
+/* Prints the names of the columns, once. */
+static void stream_print_header(struct stream *s)
+{
+	struct batch *b = s->batch;
+	const struct records *r = &b->in.records;
+
+	if (!s->headed && b->part == NULL && (b->set.csv || b->set.table_header))
+		table_header(b, s->workers[0].work, r->header, r->separator, &b->out.text);
+	s->headed = true;
 }
 
 /* Hands over the filled chunk. */
@@ -323,6 +409,7 @@ static void stream_send(struct stream *s)
 
 	if (s->filling->count == 0 && !s->filling->failed)
 		return;
+	stream_print_header(s);
 	if (thread_pool_room(s->pool) == 0)
 		stream_finish_chunk(s, thread_pool_take(s->pool, true));
 	s->filling->first = s->puzzles;
@@ -345,12 +432,14 @@ static void stream_drain(void *stream)
 	output_flush(&s->batch->out);
 }
 
-/* Takes what was just read, DOC or a line of cells, into the current chunk. */
-static void stream_keep(struct stream *s, const struct document *doc)
+/* Makes what was just read, DOC or a line of cells, a puzzle; ROW: the row of LENGTH that has it, or NULL. */
+static void stream_keep(const struct stream *s, struct puzzle *q, const struct document *doc, const char *row, size_t length)
 {
-	struct puzzle *q = &s->filling->puzzles[s->filling->count++];
-
 	q->line = reader_started(&s->batch->in.reader);
+	q->separator = s->batch->in.records.separator;
+	q->row = NULL;
+	if (row != NULL && s->batch->set.csv)
+		q->row = mem_string_n(row, length - (length > 0 && row[length - 1] == '\r'));
 	q->doc = doc != NULL ? mem_alloc(sizeof *doc) : NULL;
 	if (doc != NULL)
 		*q->doc = *doc;
@@ -367,6 +456,12 @@ static void stream_keep_large(struct stream *s)
 		c->large = true;
 		c->line = line;
 		c->number = s->before + (long)s->batch->in.seen;
+		c->text_lines = 0;
+	}
+	if (c->count == 0 && s->batch->in.records.header != NULL) {
+		strbuf_format(&c->text, "%s\n", s->batch->in.records.header);
+		c->line--;
+		c->text_lines = 1;
 	}
 	for (int at = c->line + c->text_lines; at < line; at++)
 		strbuf_char(&c->text, '\n');
@@ -381,21 +476,34 @@ static bool stream_parts(const struct stream *s, bool large)
 	return s->filling->count > 0 && s->filling->large != large;
 }
 
+static bool stream_is_full(const struct stream *s)
+{
+	const struct chunk *c = s->filling;
+
+	return c->failed || (c->large ? c->count >= MOST_LARGE && !s->workers[0].work->gathers : c->count >= s->size);
+}
+
 /* Reads a puzzle, or an error. False: at the end. */
 static bool stream_fill(struct stream *s)
 {
 	struct puzzle_input *in = &s->batch->in;
-	const char *cells = puzzle_input_line(in);
+	const bool rows = stream_reads_rows(s->batch);
+	const char *cells = !rows || in->records.form == RECORDS_LINE ? puzzle_input_line(in) : NULL;
 	struct document doc;
 	struct error err;
+	const char *row = NULL;
+	size_t length = 0;
 	/* It may drain the pool before it waits for input. */
-	enum read_result result = cells != NULL ? READ_PUZZLE : puzzle_input_next(in, &doc, &err);
+	enum read_result result = cells != NULL ? READ_PUZZLE : rows ? puzzle_input_record(in, &doc, &row, &length, &err) :
+		puzzle_input_next(in, &doc, &err);
 	const bool large = result == READ_ERROR && err.large > 0 && s->has_large;
 
 	if (result != READ_END && stream_parts(s, large))
 		stream_send(s);
 	if (large) {
 		stream_keep_large(s);
+		if (rows)
+			document_free(&doc);
 		return true;
 	}
 	struct chunk *c = s->filling;
@@ -405,10 +513,11 @@ static bool stream_fill(struct stream *s)
 	if (cells != NULL)
 		memcpy(c->puzzles[c->count].cells, cells, CLASSIC_CELLS);
 	if (result == READ_PUZZLE)
-		stream_keep(s, cells != NULL ? NULL : &doc);
+		stream_keep(s, &c->puzzles[c->count++], cells != NULL ? NULL : &doc, row, length);
 	if (result == READ_ERROR) {
 		c->failed = true;
 		c->err = err;
+		stream_keep(s, &c->bad, rows ? &doc : NULL, row, length);
 	}
 	return result != READ_END;
 }
@@ -494,6 +603,20 @@ static void stream_take_part(struct stream *s)
 	s->batch->in.name = mem_string(part);
 }
 
+/* Says how many lines of a whole file have vanished: rows never do. */
+static void stream_say_ignored(struct batch *b)
+{
+	const int ignored = b->in.reader.ignored;
+	struct strbuf text;
+
+	if (ignored == 0 || b->part != NULL || b->in.range.first > 1 || b->in.range.last > 0)
+		return;
+	strbuf_init(&text);
+	strbuf_format(&text, ngettext("%s: %d line was not a puzzle", "%s: %d lines were not puzzles", (unsigned long)ignored), b->in.name, ignored);
+	batch_fail(b, b->status, text.text);
+	strbuf_free(&text);
+}
+
 /* Reads a file to its end, and waits until all of it is written, because messages about it need its name. */
 static void stream_file(struct stream *s, const char *file)
 {
@@ -506,9 +629,11 @@ static void stream_file(struct stream *s, const char *file)
 	}
 	b->in.idle = stream_drain;
 	b->in.data = s;
+	b->in.reader.only = b->set.from;
+	records_init(&b->in.records, b->set.rows);
 	stream_take_part(s);
 	while (!b->out.closed && stream_fill(s))
-		if (s->filling->count >= (s->filling->large ? MOST_LARGE : s->size) || s->filling->failed)
+		if (stream_is_full(s))
 			stream_send(s);
 	if (!b->out.closed)
 		stream_drain(s);
@@ -518,12 +643,39 @@ static void stream_file(struct stream *s, const char *file)
 	} else if (!b->out.closed && puzzle_input_lacks(&b->in)) {
 		stream_fail_range(b);
 	}
+	stream_print_header(s);
+	stream_say_ignored(b);
 	s->before += (long)b->in.seen;
 	puzzle_input_close(&b->in);
 }
 
+/* Why the options for rows do not go together; NULL: they do. */
+static const char *stream_refuses(const struct settings *set, const struct work *work)
+{
+	const bool csv_rows = set->rows == RECORDS_NONE || set->rows == RECORDS_CSV || set->rows == RECORDS_TSV;
+
+	if (set->strict && set->from != NULL)
+		return _("--strict reads rows; it works with --from=line, csv, tsv or json");
+	if (set->table_header && (set->json || work->columns == NULL))
+		return _("--tsv-header names columns, and there are none here");
+	if (!set->csv)
+		return NULL;
+	if (set->json || set->keep || set->from != NULL || !csv_rows)
+		return _("--csv prints the rows of CSV that it reads; it does not go with --json, --keep, or --from another format");
+	return work->csv == CSV_NONE ? _("--csv needs one line per puzzle, and these options print more") : NULL;
+}
+
 void batch_stream(struct batch *b, const struct work *work)
 {
+	const char *wrong = stream_refuses(&b->set, work);
+
+	if (wrong != NULL) {
+		batch_fail(b, EXIT_USAGE, wrong);
+		return;
+	}
+	if (b->set.rows == RECORDS_NONE && (b->set.csv || b->set.strict))
+		b->set.rows = b->set.csv ? RECORDS_CSV : RECORDS_LINE;
+
 	struct stream s = { .batch = b, .threads = b->set.threads > 0 && !work->alone ? (size_t)b->set.threads : 1 };
 
 	s.size = work->all != NULL ? MOST : s.threads > 1 ? SOME : ONE;

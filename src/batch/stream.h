@@ -10,13 +10,24 @@
 #include "batch/jobs.h"
 
 struct many;
+struct patterns_told;
 struct se;
+
+/* How the lines of a job become columns of CSV. */
+enum csv_form {
+	CSV_NONE,		/* they do not: a puzzle may have several */
+	CSV_AFTER_PUZZLE,	/* all fields but the first, which is the puzzle; the verdict comes first */
+	CSV_SOLUTION,		/* a solution; or the puzzle, and the verdict */
+	CSV_STEP		/* a step; or the puzzle, and the verdict */
+};
 
 /* A puzzle of the input. Most are 9x9 puzzles on a line of their own, for which no document is made. */
 struct puzzle {
 	struct document *doc;		/* NULL: the puzzle is a line of 9x9, in `cells`: */
 	char cells[CLASSIC_CELLS];	/* one per cell: its digit, or something else if it is empty */
 	int line;			/* on which it begins */
+	char *row;			/* for --csv: the row that has it */
+	char separator;			/* of its columns */
 };
 
 /* Puzzles in the order of the input. */
@@ -29,8 +40,9 @@ struct chunk {
 	struct strbuf text;
 	int line, text_lines;
 	int status;			/* its exit status */
-	bool failed;			/* an error, ERR, was read after the last puzzle */
+	bool failed;			/* an error, ERR, was read after the last puzzle; of rows, BAD is the one that is wrong */
 	struct error err;
+	struct puzzle bad;
 	struct error *errors;		/* errors of single puzzles */
 	size_t error_count, error_capacity;
 	struct output out;
@@ -52,6 +64,8 @@ struct worker {
 	struct chunk *chunk;
 	int told;		/* how many puzzles of the chunk have a result */
 	const struct work *work;
+	bool begun;		/* the result of a puzzle begins at BEGIN of the output */
+	size_t begin;
 };
 
 struct work {
@@ -62,10 +76,13 @@ struct work {
 	/* Called by those two with the result of a puzzle: FOUND solutions, and the first of them, or NULL. */
 	bool (*tell)(struct worker *, const struct puzzle *, long found, const uint8_t solution[]);
 	const struct rate_scale *scale;	/* for `rate` */
+	const char *columns;	/* the names of its columns that CSV gets, with tabs between them; NULL: it has none */
+	enum csv_form csv;
 	const char *header;	/* written before the first result; NULL: nothing */
 	const char *footer;	/* written after the last; NULL: nothing */
 	const char *between;	/* written between two results */
 	bool alone;		/* works in one thread only */
+	bool gathers;		/* something is made of all puzzles together: candide-large gets all of its puzzles at once */
 };
 
 /* The shape of a puzzle, its values, and its board with what was eliminated. */
@@ -79,8 +96,11 @@ bool puzzle_conflict(const struct puzzle *, struct conflict *);
 
 /* The number that begins the results of the puzzle; 0: not asked for. */
 long worker_number(const struct worker *);
-/* Begins the results of puzzle PLACE of the chunk: their lines get its number. */
+/* What JSON says of the puzzle that is at work; TEXT is its word, TOLD what earlier steps of its path argued for (NULL: it has no path). */
+struct json_puzzle worker_puzzle(const struct worker *, const char *text, struct patterns_told *told);
+/* Begins the results of puzzle PLACE of the chunk, whose lines get its number; and ends them. */
 void worker_begin(struct worker *, int place);
+void worker_end(struct worker *);
 /* Writes to standard error what is wrong with the puzzle, at the time its results are written. */
 void worker_report(struct worker *, const char *text);
 /* Reports that two of its digits contradict each other. */

@@ -25,8 +25,8 @@ enum group { GROUP_MOVE, GROUP_PLAY, GROUP_MARKS, GROUP_DEDUCE, GROUP_PUZZLE, GR
 /* How a value is completed. */
 enum completer {
 	COMPLETE_NONE, COMPLETE_FILE, COMPLETE_PUZZLE, COMPLETE_TOPIC, COMPLETE_TECHNIQUE, COMPLETE_SWITCH, COMPLETE_ON_OFF,
-	COMPLETE_METHOD, COMPLETE_CELL, COMPLETE_BOOKMARK, COMPLETE_STEPS, COMPLETE_WANTED, COMPLETE_LEVEL, COMPLETE_PLAYER,
-	COMPLETE_BINDING, COMPLETE_LESSON,
+	COMPLETE_METHOD, COMPLETE_CELL, COMPLETE_BOOKMARK, COMPLETE_STEPS, COMPLETE_WANTED, COMPLETE_LEVEL, COMPLETE_DAILY, COMPLETE_PLAYER,
+	COMPLETE_BINDING, COMPLETE_SCREEN, COMPLETE_LESSON,
 	COMPLETERS
 };
 
@@ -35,6 +35,7 @@ struct command_argument {
 	const char *word;		/* as typed; may contain blanks */
 	const char *value;		/* its description; translate it with _() */
 	enum completer completer;	/* for the value */
+	bool acts;			/* of an option: it does something else than to set it, so candiderc cannot have it */
 	const char *keys;		/* keys that call the command with it; the value is then the last character of the key's name */
 };
 

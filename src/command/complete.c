@@ -16,6 +16,7 @@
 #include "game/chooser/board_kinds.h"
 #include "generate/symmetry.h"
 #include "grid/name.h"
+#include "library/daily_games.h"
 #include "library/lessons.h"
 #include "logic/step/variant.h"
 #include "solve/methods.h"
@@ -151,10 +152,23 @@ static void complete_topics(struct matches *m, const struct completion *p)
 		matches_offer(m, kind.id);
 }
 
+/* The puzzles of the day. */
+static void complete_daily(struct matches *m, const struct completion *p)
+{
+	(void)p;
+	for (int which = 0; which < DAILY_PUZZLES; which++)
+		matches_offer(m, daily_id(which));
+	matches_offer(m, "boards");
+}
+
 /* The words that describe a random puzzle. */
 static void complete_wanted(struct matches *m, const struct completion *p)
 {
+	struct board_kind kind;
+
 	(void)p;
+	for (int i = 0; board_kind_at(i, &kind); i++)
+		matches_offer(m, kind.id);
 	for (int level = 0; level < LEVELS; level++)
 		matches_offer(m, level_id((enum level)level));
 	for (int i = 0; i < SYMMETRIES; i++)
@@ -273,19 +287,31 @@ static void complete_lessons(struct matches *m, const struct completion *p)
 		matches_offer(m, lessons[i].id);
 }
 
-/* A key, and then a command. */
+/* A screen on which keys can be bound. */
+static void complete_screens(struct matches *m, const struct completion *p)
+{
+	const char *name;
+
+	for (int i = 0; p->length == 0 && (name = bind_place_name(i)) != NULL; i++)
+		matches_offer(m, name);
+}
+
+/* A key or a screen, and then a command. */
 static void complete_binding(struct matches *m, const struct completion *p)
 {
 	if (p->length > 0)
 		offer_commands(m);
+	else
+		complete_screens(m, p);
 }
 
 static void (*const completers[COMPLETERS])(struct matches *, const struct completion *) = {
 	[COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics, [COMPLETE_TECHNIQUE] = complete_techniques,
 	[COMPLETE_SWITCH] = complete_switch, [COMPLETE_ON_OFF] = complete_on_off, [COMPLETE_METHOD] = complete_methods,
 	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks, [COMPLETE_STEPS] = complete_steps,
-	[COMPLETE_WANTED] = complete_wanted, [COMPLETE_LEVEL] = complete_levels, [COMPLETE_PLAYER] = complete_players,
-	[COMPLETE_BINDING] = complete_binding, [COMPLETE_LESSON] = complete_lessons,
+	[COMPLETE_WANTED] = complete_wanted, [COMPLETE_LEVEL] = complete_levels,
+	[COMPLETE_DAILY] = complete_daily, [COMPLETE_PLAYER] = complete_players,
+	[COMPLETE_BINDING] = complete_binding, [COMPLETE_SCREEN] = complete_screens, [COMPLETE_LESSON] = complete_lessons,
 };
 
 /* The argument that the words before begin: one whose word was typed, else the one that is only a value. */
@@ -305,19 +331,31 @@ static const struct command_argument *argument_begun(const struct command *c, co
 	return value;
 }
 
+static bool has_plain_word(const struct command *c)
+{
+	bool has = false;
+
+	for (int i = 0; i < c->argument_count; i++)
+		has |= c->arguments[i].word != NULL && c->arguments[i].value == NULL;
+	return has;
+}
+
 /* Offers the completions of an argument. False: the argument is the name of a file. */
 static bool complete_argument(struct matches *m, const struct command *c, const struct completion *p)
 {
 	const struct command_argument *a = argument_begun(c, p->before, p->length);
 
-	if (a != NULL && a->completer == COMPLETE_FILE)
+	/* Words come before the names of files where some of them stand alone. */
+	const bool file = a != NULL && a->completer == COMPLETE_FILE;
+
+	if (file && (a->word != NULL || !has_plain_word(c)))
 		return false;
 	if (a != NULL && completers[a->completer] != NULL)
 		completers[a->completer](m, p);
 	for (int i = 0; i < c->argument_count; i++)
 		if (c->arguments[i].word != NULL)
 			offer_word(m, c->arguments[i].word, p->before, p->length);
-	return true;
+	return !file || m->count > 0;
 }
 
 char **command_complete(const struct game *game, const char *line, size_t start)

@@ -12,6 +12,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "command/do.h"
 #include "game/keycode.h"
 #include "game/random_puzzle.h"
@@ -205,6 +206,19 @@ static const char *find_key(const struct key_list *list, int key, size_t *length
 	return *length > 0 ? name : NULL;
 }
 
+/*
+ * A key that only moves the cursor on the board leaves a message that is too new to have been read, unless it covers part of the board. Who
+ * hears the game hears it once.
+ */
+static bool leaves_message(const struct game *game, const struct command *c, const struct view_cache *view)
+{
+	enum { READING = 2000 };	/* milliseconds */
+	const struct cursor *at = &game->cursor;
+
+	return at->message != NULL && !at->refused && at->screen == SCREEN_BOARD && !game->preferences.lines &&
+	       game->now < at->said + READING && utf8_width(at->message) <= view->width && c == command_find("move", strlen("move"));
+}
+
 /* Runs C if KEY is one of these keys. */
 static bool try_list(struct game *game, const struct command *c, const struct key_list *list, const struct view_cache *view, int key)
 {
@@ -215,7 +229,8 @@ static bool try_list(struct game *game, const struct command *c, const struct ke
 		return false;
 	const char digit[] = { name[length - 1], '\0' }, *word = list->argument != NULL ? list->argument->word : "";
 
-	message_clear(game);
+	if (!leaves_message(game, c, view))
+		message_clear(game);
 	if (list->asks)
 		ask_argument(game, c);
 	else
@@ -236,12 +251,12 @@ static bool try_keys(struct game *game, const struct command *c, const struct vi
 /* Runs the command of KEY in a mode whose keys work THERE. False: there is none. A question ignores the keys that the user has bound. */
 static bool try_there(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
-	const char *line = there != ON_QUESTION ? bound_line(&game->preferences, key) : NULL;
+	const char *line = there != ON_QUESTION ? bound_line(&game->preferences, there, key) : NULL;
 	const struct command *bound = line != NULL ? bound_command(line) : NULL;
 
-	if (bound != NULL && bound->screens & there)
+	if (bound != NULL)
 		command_run(game, view, line);
-	if (line != NULL && (bound == NULL || bound->screens & there))
+	if (line != NULL)
 		return bound != NULL;
 	for (size_t i = 0; i < command_count; i++)
 		if (commands[i].screens & there && try_keys(game, &commands[i], view, key))
@@ -265,7 +280,7 @@ static void say_no_key(struct game *game, int key)
 /* Runs what the user has bound to KEY. False: on this screen KEY has its usual meaning. */
 static bool try_bound(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
-	const char *line = bound_line(&game->preferences, key);
+	const char *line = bound_line(&game->preferences, there, key);
 
 	if (mode_key_is_usual(&game->preferences, key, there))
 		return false;
@@ -428,8 +443,8 @@ void command_show_keys(struct game *game, enum mode_id id)
 static bool ask_keys(struct game *game, int key)
 {
 	const struct command *help = command_find("help", strlen("help"));
-	const char *line = bound_line(&game->preferences, key);
 	enum mode_id id = mode_next(game, 0);
+	const char *line = bound_line(&game->preferences, modes[id].there, key);
 	size_t length;
 
 	if (modes[id].any)

@@ -14,6 +14,7 @@
 #define ON_OFF(ID) ARGUMENT(ID##_ON, .word = "on") ARGUMENT(ID##_OFF, .word = "off")
 #define LAYOUT_ARGUMENT(ID, text) ARGUMENT(LAYOUT_WORD_##ID, .word = text)
 #define THEME_ARGUMENT(ID, text) ARGUMENT(THEME_WORD_##ID, .word = text)
+#define THEME_ROW(ID, text) [THEME_##ID] = { .word = text },
 
 #define ARGUMENT(ID, ...) ID,
 #define COMMAND(id, list, ...) \
@@ -36,7 +37,6 @@ enum { LINE_WIDTH = 80 };	/* the width of plain lines */
 struct session *need_session(struct game *);
 /* Reads a number from 1 to 9999; 1 if ARGS is empty; 0: it is not such a number, as a message says. */
 int read_count(struct game *, const char *args);
-/* Undoes moves to before the first wrong entry; there must be a session. */
 /* Appends a line for each colour of the player's own, as theme takes it. */
 void own_looks_print(const struct preferences *, struct strbuf *out);
 /* Judges an argument; DRAWN: a chain that is being drawn, so that only the drawing is shown. */
@@ -45,6 +45,7 @@ void judge_line(struct game *, const char *notation, bool drawn);
 void judge_chain(struct game *);
 /* Shows the step under the cursor of a list on the board beside it, if there is room for both. */
 void list_look(struct game *, const struct view_cache *);
+/* Clears what is wrong on the board, as one move; there must be a session. */
 void repair_mistakes(struct game *);
 /* Whether KEY was the answer to `highlight`: a digit, or f for none. */
 bool highlight_answer(struct game *, int key);
@@ -52,12 +53,16 @@ bool highlight_answer(struct game *, int key);
 bool read_entry(struct game *, const char *args, int *cell, uint16_t *digits);
 /* The key that KEY stands for on the user's keyboard: the digit, for the key of a digit (Alt stays). */
 int keyboard_digit(const struct preferences *, int key);
-/* What the user has bound to KEY: a line of the command line, "" for nothing; NULL: KEY has its usual meaning. */
-const char *bound_line(const struct preferences *, int key);
+/* What the user has bound to KEY there: a line of the command line, "" for nothing; NULL: KEY has its usual meaning. */
+const char *bound_line(const struct preferences *, unsigned there, int key);
+/* The name of screen I, from 0, on which keys can be bound by themselves; NULL: there are no more. */
+const char *bind_place_name(int i);
 /* The command that LINE, which may be the line of a key, calls; NULL: none. */
 const struct command *bound_command(const char *line);
 /* Appends the keys that the user has bound, one per line. */
 void help_bindings(const struct preferences *, struct strbuf *out);
+/* Writes a file that was typed, and replaces another one only with !; a message says how that went. ENDING: of restricted names. */
+void write_new(struct game *, const struct call *, const char *typed, const char *ending, const struct strbuf *made);
 /* Saves an option, and says what it is now. */
 void keep_option(struct game *, const struct command *);
 /* Refuses TEXT as an argument: lists the command's arguments, and those near TEXT. */

@@ -574,7 +574,7 @@ void do_why(struct game *game, const struct call *call)
 	struct why_task *s = mem_zero(1, sizeof *s);
 
 	way_clear(game);
-	s->unique = game->session->solutions == SOLUTIONS_ONE;
+	s->unique = session_is_unique(game->session);
 	s->way.start = board;
 	document_copy(&s->way.doc, &game->session->doc);
 	s->way.goal = goal;

@@ -13,6 +13,8 @@ enum { NAMED_MOST = 8 };	/* the most digits that fit into a message */
 static void givens_board(const struct session *s, struct board *b)
 {
 	position_values(&s->doc.now, s->doc.geo, b);
+	for (int cell = 0; cell < b->geo->cells && s->marked; cell++)
+		board_drop(b, cell, s->doc.start.deleted[cell]);
 }
 
 /* Counts solutions up to LIMIT; -1: that would take too long. */
@@ -178,6 +180,8 @@ static void givens_edit(struct game *game, const struct call *call)
 {
 	if (session_entering(game->session))
 		message_say(game, _("No digit is a given yet: you can change them all."));
+	else if (position_is_sukaku(&game->session->doc.start, game->session->doc.geo))
+		message_say(game, _("This puzzle has no givens to edit, only marks."));
 	else if (may_leave(game, call))
 		game_edit_givens(game);
 }

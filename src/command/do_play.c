@@ -12,6 +12,7 @@
 #include "game/chooser/chooser.h"
 #include "game/mode.h"
 #include "grid/name.h"
+#include "logic/step/text.h"
 
 bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits)
 {
@@ -460,7 +461,7 @@ static void say_repaired(struct game *game, const struct move *repair)
 		marks.word[w] |= repair->centre.word[w];
 	const unsigned long wrong = (unsigned long)cellset_count(cells), back = (unsigned long)candset_count(&marks);
 
-	name_cells(g, cells, &names);
+	text_cells(g, cells, &names);
 	if (wrong > 0 && wrong <= REPAIRS_NAMED)
 		strbuf_format(&text, ngettext("Cleared the wrong digit in %s.", "Cleared the wrong digits in %s.", wrong), names.text);
 	else if (wrong > 0)
@@ -532,11 +533,13 @@ static void say_fine(struct game *game, const struct session *s)
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
 		empty += s->doc.now.value[cell] == 0;
 	if (s->solutions == SOLUTIONS_NONE)
-		message_say(game, _("So far nothing breaks the rules, but the givens have no solution."));
+		message_say(game, s->marked ? _("So far nothing breaks the rules, but the marks have no solution.") :
+					      _("So far nothing breaks the rules, but the givens have no solution."));
 	else if (s->solutions == SOLUTIONS_UNKNOWN)
 		message_say(game, _("Nothing breaks the rules. It would take too long to count the solutions."));
 	else if (s->solutions == SOLUTIONS_MANY)
-		message_say(game, _("Nothing breaks the rules, but the givens have more than one solution."));
+		message_say(game, s->marked ? _("Nothing breaks the rules, but the marks have more than one solution.") :
+					      _("Nothing breaks the rules, but the givens have more than one solution."));
 	else if (empty > 0)
 		message_say(game, ngettext("No mistakes; %d cell is empty.", "No mistakes; %d cells are empty.", (unsigned long)empty),
 			    empty);

@@ -7,13 +7,16 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/companion.h"
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/player.h"
 #include "base/spelling.h"
 #include "base/strbuf.h"
 #include "format/format.h"
+#include "game/chooser/board_kinds.h"
 #include "game/chooser/chooser.h"
 #include "game/daily/daily.h"
 #include "game/practice/lesson.h"
@@ -23,6 +26,7 @@
 #include "library/daily_games.h"
 #include "library/positions.h"
 #include "library/stats.h"
+#include "restrict/restrict.h"
 
 /* The collection used by `new` without argument: that of this puzzle, or the first. */
 static size_t usual_collection(struct game *game)
@@ -34,7 +38,7 @@ static size_t usual_collection(struct game *game)
 		game_find_source(game, &unused);
 	const struct source *from = &game->source;
 
-	if (from->kind == SOURCE_DAILY && library_find(&game->library, level_id((enum level)from->collection), &found, &number))
+	if (from->kind == SOURCE_DAILY && library_find(&game->library, daily_id((int)from->collection), &found, &number))
 		return found;
 	return from->kind == SOURCE_COLLECTION ? from->collection : 0;
 }
@@ -57,53 +61,187 @@ static const struct geometry *read_size(struct game *game, const char *size)
 	return NULL;
 }
 
-/* Reads a word that describes a random puzzle. False: it is unknown, as a message says. */
-static bool read_wanted(struct game *game, const char *word, struct generate_options *o)
+/* Takes the size of a board, "6" or "6x6". 3x3 is the size of a box. */
+static bool take_size(const char *word, struct generate_options *o)
+{
+	const char *at = word;
+	uint64_t rows, columns;
+
+	if (!number_read(&at, NULL, LARGE_DIGITS, &rows))
+		return false;
+	columns = rows;
+	if (*at == 'x' && (++at, !number_read(&at, NULL, LARGE_DIGITS, &columns)))
+		return false;
+	if (*at != '\0' || rows != columns || rows < 4)
+		return false;
+	o->side[0] = (int)rows;
+	return true;
+}
+
+static bool take_kind(const char *word, struct generate_options *o)
+{
+	struct wanted_board kind;
+	const char *unused;
+
+	if (!wanted_board_read(&kind, word, &unused))
+		return false;
+	o->kind.parts |= kind.parts;
+	if (kind.box_rows > 0) {
+		o->kind.box_rows = kind.box_rows;
+		o->kind.box_columns = kind.box_columns;
+	}
+	return true;
+}
+
+/* Takes what the help calls a kind, in the player's language, too. */
+static bool take_kind_named(const char *word, struct generate_options *o)
+{
+	struct board_kind named;
+	const int i = board_kind_find(word);
+
+	return i >= 0 && board_kind_at(i, &named) && take_kind(named.id, o);
+}
+
+/* Takes a word that describes a random puzzle. False: it is unknown. */
+static bool take_wanted(const char *word, struct generate_options *o)
 {
 	const struct symmetry *symmetry = symmetry_find(word);
-	const struct technique *t = technique_find(word);
 
-	if (word[1] == '\0')
-		return (o->sizes[0] = read_size(game, word)) != NULL;
+	/* The diagonals of a board before the symmetry, 7x7 before boxes of 7x7. */
+	if (take_size(word, o) || take_kind(word, o))
+		return true;
 	if (symmetry != NULL)
 		o->symmetry = symmetry;
-	if (symmetry != NULL || spec_read_level(&o->spec, word) || spec_read_rating(&o->spec, word))
+	if (symmetry != NULL || take_kind_named(word, o) || spec_read_level(&o->spec, word) || spec_read_rating(&o->spec, word))
 		return true;
-	o->spec.required = t;
-	if (t == NULL)
-		message_say(game, _("A random puzzle may have a size, a level, ratings such as 7.0-7.9, a technique that it requires, or a "
-				    "symmetry. Unknown: %.40s"), word);
-	return t != NULL;
+	o->spec.required = technique_find(word);
+	return o->spec.required != NULL;
 }
 
-/* Starts making the puzzle that the words describe. */
-static void new_random(struct game *game, const struct call *call)
-{
-	struct generate_options o = { .sizes = { geometry_classic() }, .size_count = 1, .symmetry = &symmetries[0] };
-	char *words = mem_string(call->value), *rest = words, *word;
-	bool known = true;
+static const struct generate_options wanted_anything = { .size_count = 1, .symmetry = &symmetries[0] };
 
-	while (known && (word = strsep(&rest, " ")) != NULL)
-		known = *word == '\0' || read_wanted(game, word, &o);
+/* Takes all words. Returns the one that is unknown, to be freed, or NULL. */
+static char *take_all_wanted(const char *text, struct generate_options *o)
+{
+	char *words = mem_string(text), *rest = words, *word, *unknown = NULL;
+
+	*o = wanted_anything;
+	while (unknown == NULL && (word = strsep(&rest, " ")) != NULL)
+		unknown = *word == '\0' || take_wanted(word, o) ? NULL : mem_string(word);
 	free(words);
-	if (!known)
-		return;
-	if (spec_is_classic(&o.spec) && o.sizes[0] != geometry_classic())
-		message_say(game, _("Only 9x9 boards have ratings."));
-	else if (o.spec.required != NULL && never_needed(o.spec.required) != NULL)
-		message_say(game, _("No puzzle requires %s: %s."), _(o.spec.required->name), never_needed(o.spec.required));
-	else if (may_leave(game, call))
-		random_puzzle_start(game, &o);
+	return unknown;
 }
 
-/* Makes a new puzzle if all puzzles of a level were played. */
-static bool new_of_level(struct game *game, size_t collection)
+/* Fills in the size that was not named, and the board. */
+static void settle_wanted(struct generate_options *o)
 {
-	struct generate_options o = { .sizes = { geometry_classic() }, .size_count = 1, .symmetry = &symmetries[0] };
+	if (o->side[0] == 0)
+		o->side[0] = o->kind.box_rows > 0 ? o->kind.box_rows * o->kind.box_columns : CLASSIC_SIZE;
+	o->sizes[0] = wanted_board_is_usual(&o->kind) ? geometry_of_size(o->side[0]) : NULL;
+}
 
-	if (!spec_read_level(&o.spec, game->library.collections[collection].id) || !game_played_out(game, collection))
+/* Whether the words describe a random puzzle with a kind of board or a size such as 6x6, so that nothing else can be meant. */
+static bool is_wanted_board(const char *text)
+{
+	struct generate_options o;
+	char *unknown = take_all_wanted(text, &o);
+	bool is = unknown == NULL && (!wanted_board_is_usual(&o.kind) || o.side[0] != 0);
+
+	free(unknown);
+	return is;
+}
+
+/* Whether the first word is a kind of board, and not the name of a puzzle. */
+static bool begins_with_kind(const char *text)
+{
+	struct generate_options unused = wanted_anything;
+	char *word = mem_string_n(text, strcspn(text, " "));
+	bool does = take_kind(word, &unused);
+
+	free(word);
+	return does;
+}
+
+/* Reads the kind of a collection from its id, such as "anti-knight", "jigsaw-x", "6x6". False: it names none. */
+static bool take_collection(const char *id, struct generate_options *o)
+{
+	bool taken = take_kind(id, o) || take_size(id, o);
+
+	for (const char *hyphen = strrchr(id, '-'); hyphen != NULL && !taken; hyphen = NULL) {
+		char *before = mem_string_n(id, (size_t)(hyphen - id));
+
+		taken = (take_kind(hyphen + 1, o) || take_size(hyphen + 1, o)) && take_collection(before, o);
+		free(before);
+	}
+	return taken;
+}
+
+/* Says why there is no puzzle of this kind. False: nothing speaks against it. */
+static bool refuse_wanted(struct game *game, const struct generate_options *o)
+{
+	const struct technique *t = o->spec.required;
+	const int size = o->side[0];
+
+	if (spec_is_classic(&o->spec) && o->sizes[0] != geometry_classic())
+		message_say(game, _("Only 9x9 boards have ratings."));
+	else if (t != NULL && never_needed(t) != NULL)
+		message_say(game, _("No puzzle requires %s: %s."), _(t->name), never_needed(t));
+	else if (t != NULL && o->sizes[0] == NULL)
+		message_say(game, _("Puzzles that require a technique are made on boards of 4x4, 6x6 and 9x9 alone; for others say a level."));
+	else if (size > MAX_SIZE && (restrict_is_on() || !large_is_here()))
+		message_say(game, _("A board of %dx%d needs candide-large, which is not installed."), size, size);
+	else if (size <= MAX_SIZE && o->sizes[0] == NULL && wanted_board_is_usual(&o->kind) && !wanted_board_fits(&o->kind, size))
+		message_say(game, _("A board of %dx%d has no boxes. To make one with other regions: new random %d jigsaw"), size, size, size);
+	else if (size <= MAX_SIZE && o->sizes[0] == NULL && !wanted_board_fits(&o->kind, size))
+		message_say(game, _("There is no board of %dx%d of this kind: boxes must fill it, windows need 4x4, 9x9 or 16x16, and groups need "
+				    "boxes and at most 15 digits."), size, size);
+	else
 		return false;
-	random_puzzle_start(game, &o);
+	return true;
+}
+
+/* Starts making the puzzle that the words describe; for a larger board than there is room for, in candide-large. */
+static void new_wanted(struct game *game, const struct call *call, const char *words, const struct generate_options *o)
+{
+	struct error err;
+
+	if (refuse_wanted(game, o) || !may_leave(game, call))
+		return;
+	if (o->side[0] <= MAX_SIZE) {
+		random_puzzle_start(game, o);
+		return;
+	}
+	error_set(&err, "%s", "");
+	err.large = o->side[0];
+	game_hand_over(game, words, &err);
+}
+
+static void new_random(struct game *game, const struct call *call, const char *words)
+{
+	struct generate_options o;
+	char *unknown = take_all_wanted(words, &o);
+
+	settle_wanted(&o);
+	if (unknown != NULL)
+		message_say(game, _("A random puzzle may have a kind of board, a size, a level, ratings such as 7.0-7.9, a technique that it "
+				    "requires, or a symmetry. Unknown: %.40s"), unknown);
+	else
+		new_wanted(game, call, words, &o);
+	free(unknown);
+}
+
+/* Makes a new puzzle if all puzzles of a collection that is a level or a kind of board were played. */
+static bool new_of_level(struct game *game, const struct call *call, size_t collection)
+{
+	struct generate_options o = wanted_anything;
+	const char *id = game->library.collections[collection].id;
+
+	if (!game_played_out(game, collection))
+		return false;
+	if (!spec_read_level(&o.spec, id) && !take_collection(id, &o))
+		return false;
+	settle_wanted(&o);
+	new_wanted(game, call, id, &o);
 	return true;
 }
 
@@ -128,7 +266,7 @@ bool command_can_start(const struct library *library, const char *text)
 {
 	size_t collection, number;
 
-	return is_puzzle_text(text) || (text[0] != '\0' && library_find(library, text, &collection, &number));
+	return is_puzzle_text(text) || (text[0] != '\0' && library_find(library, text, &collection, &number)) || is_wanted_board(text);
 }
 
 void do_new(struct game *game, const struct call *call)
@@ -138,7 +276,7 @@ void do_new(struct game *game, const struct call *call)
 	struct error err;
 
 	if (call->argument == NEW_RANDOM) {
-		new_random(game, call);
+		new_random(game, call, call->value);
 		return;
 	}
 	if (call->argument == NEW_EMPTY) {
@@ -153,11 +291,17 @@ void do_new(struct game *game, const struct call *call)
 			message_say(game, _("This is not a puzzle: %s."), err.text);
 		return;
 	}
+	bool found = call->text[0] != '\0' && library_find(library, call->text, &collection, &number);
+
+	if (!found && (is_wanted_board(call->text) || begins_with_kind(call->text))) {
+		new_random(game, call, call->text);
+		return;
+	}
 	if (library->count == 0) {
 		message_say(game, _("No puzzles are installed. To open a file of yours: load FILE"));
 		return;
 	}
-	if (call->text[0] != '\0' && !library_find(library, call->text, &collection, &number)) {
+	if (call->text[0] != '\0' && !found) {
 		if (is_random_word(call->text))
 			message_say(game, _("There is no level or puzzle %.40s. To make one: new random %.40s"), call->text, call->text);
 		else
@@ -167,7 +311,7 @@ void do_new(struct game *game, const struct call *call)
 	struct source from = { SOURCE_COLLECTION, collection, number };
 	bool whole = number >= library->collections[collection].count;
 
-	if (!may_leave(game, call) || (whole && new_of_level(game, collection)))
+	if (!may_leave(game, call) || (whole && new_of_level(game, call, collection)))
 		return;
 	if (!(whole ? game_open_level(game, collection, &err) : game_open_source(game, &from, &err)))
 		message_say(game, "%s", err.text);
@@ -515,18 +659,41 @@ void list_puzzles(struct game *game, const char *words)
 	game->cursor.chosen = row;
 }
 
-static void open_daily(struct game *game, const struct call *call, enum level level, int date)
+static void open_daily(struct game *game, const struct call *call, int which, int date)
 {
 	struct error err = { .text = "" };
 
-	if (may_leave(game, call) && !game_open_daily(game, level, date, false, &err) && err.text[0] != '\0')
+	if (may_leave(game, call) && !game_open_daily(game, which, date, false, &err) && err.text[0] != '\0')
 		message_say(game, "%s", err.text);
 }
 
-/* Reads a level or a date. False: it is neither, as a message says. */
-static bool read_day(struct game *game, const char *word, struct puzzle_spec *kind, int *date)
+/* Which puzzle of the day, as daily_games.h counts them: of no level or kind that was named; all of other boards. */
+enum { DAY_ANY = -1, DAY_BOARDS = DAILY_PUZZLES };
+
+/* The puzzle of the day of a level or of a kind of board; DAY_ANY: there is none of that name. */
+static int day_of_word(const char *word)
 {
-	if (spec_read_level(kind, word) || date_read(word, date))
+	struct board_kind kind;
+	const int level = level_find(word), board = board_kind_find(word);
+
+	if (level >= 0)
+		return level;
+	if (spelling_alike(word, "boards") || spelling_alike(word, _("boards")))
+		return DAY_BOARDS;
+	for (int which = LEVELS; which < DAILY_PUZZLES; which++)
+		if (board >= 0 && board_kind_at(board, &kind) && strcmp(kind.id, daily_id(which)) == 0)
+			return which;
+	return DAY_ANY;
+}
+
+/* Reads a level, a kind of board or a date; of a level alone there are TIMES. False: it is neither, as a message says. */
+static bool read_day(struct game *game, const char *word, bool times, int *which, int *date)
+{
+	const int named = day_of_word(word);
+
+	if (named != DAY_ANY && (!times || named < (int)LEVELS))
+		*which = named;
+	if ((named != DAY_ANY && (!times || named < (int)LEVELS)) || date_read(word, date))
 		return true;
 	refuse_unknown(game, word, level_offer, _("Press Tab for the levels; a date is written 2026-11-22."), _("Unknown level or date: %.40s"),
 		       word);
@@ -535,23 +702,23 @@ static bool read_day(struct game *game, const char *word, struct puzzle_spec *ki
 
 void do_daily(struct game *game, const struct call *call)
 {
-	struct puzzle_spec kind = { .has_level = false };
+	int which = DAY_ANY;
 	bool times = call->argument == DAILY_TIMES;
 	char *words = mem_string(times ? call->value : call->text), *rest = words, *word;
 	int date = date_today();
 	bool known = true;
 
 	while (known && (word = strsep(&rest, " ")) != NULL)
-		known = *word == '\0' || read_day(game, word, &kind, &date);
+		known = *word == '\0' || read_day(game, word, times, &which, &date);
 	free(words);
 	if (!known)
 		return;
 	if (times)
-		daily_standing_page(game, kind.has_level, kind.level, date);
-	else if (kind.has_level)
-		open_daily(game, call, kind.level, date);
+		daily_standing_page(game, which != DAY_ANY, which != DAY_ANY ? (enum level)which : LEVEL_EASY, date);
+	else if (which != DAY_ANY && which != DAY_BOARDS)
+		open_daily(game, call, which, date);
 	else
-		daily_list(game, date);
+		daily_list(game, date, which == DAY_BOARDS);
 }
 
 /* Opens the puzzle of the day STEP days later. */
@@ -567,7 +734,7 @@ static void open_daily_neighbour(struct game *game, const struct call *call, int
 	else if (step > 0 && date == date_today())
 		message_say(game, _("The next puzzle of the day comes at midnight UTC."));
 	else
-		open_daily(game, call, (enum level)game->source.collection, date + step);
+		open_daily(game, call, (int)game->source.collection, date + step);
 }
 
 void do_history(struct game *game, const struct call *call)

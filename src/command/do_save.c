@@ -343,6 +343,16 @@ static void say_written(struct game *game, const char *name, bool ok, const stru
 		message_refuse(game, "%s: %s", own_name_shown(name), err->text);
 }
 
+void write_new(struct game *game, const struct call *call, const char *typed, const char *ending, const struct strbuf *made)
+{
+	char *name = made_path(game, typed, ending);
+	struct error err;
+
+	if (name != NULL)
+		say_written(game, name, write_made(call, name, made, &err), &err);
+	free(name);
+}
+
 /*
  * Reads "WIDTH FILE" or "FILE"; returns where the name of the file begins. NULL: the width is out of range, as a message says. A file whose
  * name begins with a number and a blank is written as ./NAME.

@@ -37,7 +37,7 @@ static void say_found(struct game *game)
 
 static void say_nowhere(struct game *game, const struct technique *t)
 {
-	if (t->unique && game->session->solutions != SOLUTIONS_ONE)
+	if (t->unique && !session_is_unique(game->session))
 		message_say(game, _("%s assumes a unique solution, so candide does not use it here."), _(t->name));
 	else if (engine_gave_up(game->engine) != NULL)
 		message_say(game, _("No %s found in %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
@@ -152,7 +152,7 @@ static void show_techniques(struct game *game)
 /* The variable that says whether the technique or variant NAME is on; *TITLE is its title. NULL: there is none. */
 static bool *find_switch(struct game *game, const char *name, const char **title)
 {
-	const struct technique *t = technique_find(name);
+	const struct technique *t = technique_names_family(name) ? NULL : technique_find(name);
 	enum variant v;
 
 	if (t != NULL) {

@@ -21,10 +21,12 @@
 /* Whether the user has bound the key of this name to something else on all screens of C. */
 static bool is_bound_away(const struct preferences *p, const struct command *c, const char *name, size_t length)
 {
-	const char *line = bound_line(p, keys_parse(name, length));
-	const struct command *other = line != NULL ? bound_command(line) : NULL;
+	const int key = keys_parse(name, length);
+	unsigned away = 0;
 
-	return line != NULL && (other == NULL || (c->screens & ~other->screens) == 0);
+	for (int i = 0; i < p->binding_count; i++)
+		away |= p->bindings[i].key == key ? p->bindings[i].screens : 0;
+	return away != 0 && (c->screens & ~away) == 0;
 }
 
 static void add_key(const char *name, size_t length, bool *any, struct strbuf *out)
@@ -85,18 +87,6 @@ static void add_command(const struct preferences *p, const struct command *c, st
 	if (c->alias != NULL)
 		strbuf_format(out, "   :%s", c->alias);
 	strbuf_format(out, "\n    %s\n", _(c->help));
-}
-
-void help_bindings(const struct preferences *p, struct strbuf *out)
-{
-	for (int i = 0; i < p->binding_count; i++) {
-		const char *line = p->bindings[i].line;
-		char name[16];
-
-		keys_name(p->bindings[i].key, name);
-		keys_words(name, strlen(name), out);
-		strbuf_format(out, "   %s%s\n", line[0] != '\0' ? ":" : "", line[0] != '\0' ? line : "nothing");
-	}
 }
 
 static void add_first_keys(const struct preferences *p, struct strbuf *out)

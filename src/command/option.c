@@ -287,19 +287,28 @@ static void say_no_option(const char *name, size_t length, const char *options, 
 	strbuf_free(&help);
 }
 
+/* Whether a line does something else than to set the option, as theme save does. */
+static bool line_acts(const struct command *c, const char *text)
+{
+	const char *value;
+	const int argument = command_argument(c->arguments, c->argument_count, text, &value);
+
+	return argument != NO_ARGUMENT && c->arguments[argument].acts;
+}
+
 /* Runs one line; mistakes go to OUT. */
 static void run_line(struct game *game, const char *line, struct strbuf *out)
 {
 	size_t length = command_name_length(line);
 	const struct command *c = command_find(line, length);
 
-	if (c == NULL || !c->lasts) {
+	if (c == NULL || !c->lasts || line_acts(c, line + length + strspn(line + length, " \t!"))) {
 		struct strbuf names;
 
 		strbuf_init(&names);
 		add_options(&names);
 		if (c != NULL)
-			strbuf_format(out, _("%s cannot be set in candiderc; these can: %s"), c->name, names.text);
+			strbuf_format(out, _("%s cannot be set in candiderc; these can: %s"), c->lasts ? line : c->name, names.text);
 		else
 			say_no_option(line, length, names.text, out);
 		strbuf_free(&names);

@@ -10,6 +10,8 @@
  *	extra r1c2 r3c4 ...	an extra region, which has each digit; any number of such lines
  *	rules anti-knight nonconsecutive	conditions on the whole board
  *	even r1c2 r3c4		even cells, and odd ones in the same way
+ *	clue cage 14 r1c2 r1c3	a clue: its kind, its number if it has one, and its cells; further parts of it, such as the arms of an
+ *				arrow, follow after > each. Any number of such lines
  *	title Al Escargot
  *	from 3 easy		which puzzle of a collection, or of a file, which begins with "/"
  *	clock 0:12:34.567	hours, minutes, seconds played
@@ -27,7 +29,7 @@
  *	branch 3 from 7		followed by moves that were made after move 7, and left; any number, and one may begin in another
  *	end
  *
- * What is empty is left out. The shape, from the size to the odd cells, stands before the rest. An unknown keyword is an error, so that a
+ * What is empty is left out. The shape, from the size to the clues, stands before the rest. An unknown keyword is an error, so that a
  * newer file is never half read. This source is long because one table of keywords serves reading and writing.
  */
 #include <limits.h>
@@ -40,6 +42,7 @@
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "format/scan.h"
+#include "grid/clue.h"
 #include "grid/name.h"
 
 enum { FORMAT_VERSION = 1, LEAST_SIZE = 2 };
@@ -219,25 +222,66 @@ static int candide_take_line(struct candide_parser *s, char letter)
 	return number_read(&s->p, NULL, (uint64_t)s->shape.size, &number) ? (int)number : 0;
 }
 
-/* Reads the cells up to the end of the line. */
-static bool candide_read_cells(struct candide_parser *s, struct cellset *cells)
+/* Reads cells up to > or the end of the line, none of them twice: how many, and in LIST, which may be NULL, their order. 0: it failed. */
+static int candide_read_list(struct candide_parser *s, struct cellset *cells, uint8_t list[MAX_CELLS])
 {
+	int count = 0;
+
 	do {
 		const char *begin = s->p;
 		const int row = candide_take_line(s, 'r'), column = row > 0 ? candide_take_line(s, 'c') : 0;
 		const int cell = (row - 1) * s->shape.size + column - 1;
+		const bool named = column > 0 && (*s->p == '\0' || scan_is_blank(*s->p));
 
-		if (column == 0 || (*s->p != '\0' && !scan_is_blank(*s->p))) {
+		if (!named || cellset_has(*cells, cell)) {
 			s->p = begin;
-			return candide_fail(s, _("write cells here, such as r1c2 r3c4"));
-		}
-		if (cellset_has(*cells, cell)) {
-			s->p = begin;
-			return candide_fail(s, _("this cell is here twice"));
+			candide_fail(s, named ? _("this cell is here twice") : _("write cells here, such as r1c2 r3c4"));
+			return 0;
 		}
 		cellset_add(cells, cell);
+		if (list != NULL)
+			list[count] = (uint8_t)cell;
+		count++;
 		candide_skip_blanks(s);
-	} while (*s->p != '\0');
+	} while (*s->p != '\0' && *s->p != '>');
+	return count;
+}
+
+/* Reads the cells up to the end of the line. */
+static bool candide_read_cells(struct candide_parser *s, struct cellset *cells)
+{
+	return candide_read_list(s, cells, NULL) > 0 && (*s->p == '\0' || candide_fail(s, _("write cells here, such as r1c2 r3c4")));
+}
+
+/* Reads a clue: its kind, its number, and its parts. */
+static bool candide_read_clue(struct candide_parser *s)
+{
+	uint8_t list[MAX_CELLS];
+	long long value = CLUE_NO_VALUE;
+	int kind = 0;
+
+	if (!candide_need_boxes(s))
+		return false;
+	while (kind < CLUE_KINDS && !candide_take_word(s, clue_traits[kind].id))
+		kind++;
+	if (kind == CLUE_KINDS)
+		return candide_fail(s, _("this kind of clue is not known"));
+	if (*s->p >= '0' && *s->p <= '9' && (!candide_take_number(s, &value) || value > MAX_CLUE_VALUE))
+		return candide_fail(s, _("this number is too large for a clue"));
+	for (int parts = 0; parts == 0 || *s->p == '>'; parts++) {
+		struct cellset cells = { { 0, 0 } };
+
+		s->p += *s->p == '>';
+		candide_skip_blanks(s);
+		const int count = candide_read_list(s, &cells, list);
+
+		if (count == 0)
+			return false;
+		if (parts == 0)
+			shape_add_clue(&s->shape, (enum clue_kind)kind, (int)value, list, count);
+		else
+			shape_add_part(&s->shape, list, count);
+	}
 	return true;
 }
 
@@ -253,6 +297,12 @@ static bool candide_read_extra(struct candide_parser *s)
 	return true;
 }
 
+/* Whether a condition is about the whole board. */
+static bool condition_is_whole(int condition)
+{
+	return !condition_traits[condition].cells && !condition_traits[condition].clues;
+}
+
 static bool candide_read_rules(struct candide_parser *s)
 {
 	if (!candide_need_boxes(s))
@@ -261,7 +311,7 @@ static bool candide_read_rules(struct candide_parser *s)
 		int condition = 0;
 
 		while (condition < CONDITIONS &&
-		       (condition_traits[condition].cells || !candide_take_word(s, condition_traits[condition].id)))
+		       (!condition_is_whole(condition) || !candide_take_word(s, condition_traits[condition].id)))
 			condition++;
 		if (condition == CONDITIONS)
 			return candide_fail(s, _("this rule is not known; the rules are anti-knight, anti-king and nonconsecutive"));
@@ -288,7 +338,7 @@ static bool candide_make_board(struct candide_parser *s)
 	const struct geometry *g = geometry_of_shape(&s->shape);
 
 	if (g == NULL)
-		return candide_fail(s, _("no board can have the houses and marked cells above"));
+		return candide_fail(s, _("no board can have the houses, marked cells and clues above"));
 	s->doc->geo = g;
 	s->shaped = true;
 	return true;
@@ -535,6 +585,7 @@ static const struct keyword {
 	{ "rules", SHAPE, true, candide_read_rules, ORIGIN_NONE },
 	{ "even", SHAPE, true, candide_read_even, ORIGIN_NONE },
 	{ "odd", SHAPE, true, candide_read_odd, ORIGIN_NONE },
+	{ "clue", SHAPE, false, candide_read_clue, ORIGIN_NONE },
 	{ "title", GAME, true, candide_read_title, ORIGIN_NONE },
 	{ "from", GAME, true, candide_read_from, ORIGIN_NONE },
 	{ "clock", GAME, true, candide_read_clock, ORIGIN_NONE },
@@ -820,6 +871,21 @@ static void candide_write_boxes(const struct geometry *g, struct strbuf *out)
 	strbuf_char(out, '\n');
 }
 
+static void candide_write_clue(const struct geometry *g, const struct clue *c, struct strbuf *out)
+{
+	strbuf_format(out, "clue %s", clue_traits[c->kind].id);
+	if (c->value != CLUE_NO_VALUE)
+		strbuf_format(out, " %d", c->value);
+	for (int part = 0; part < c->parts; part++) {
+		strbuf_text(out, part > 0 ? " >" : "");
+		for (int i = 0; i < c->count[part]; i++) {
+			strbuf_char(out, ' ');
+			name_cell(g, clue_part(g, c, part)[i], out);
+		}
+	}
+	strbuf_char(out, '\n');
+}
+
 /* What makes the board another than the usual one of its size. */
 static void candide_write_shape(const struct geometry *g, struct strbuf *out)
 {
@@ -836,7 +902,7 @@ static void candide_write_shape(const struct geometry *g, struct strbuf *out)
 	strbuf_text(&houses, g->of_kind[HOUSE_WINDOW] != 0 ? " windows" : "");
 	strbuf_text(&houses, g->of_kind[HOUSE_GROUP] != 0 ? " groups" : "");
 	for (int condition = 0; condition < CONDITIONS; condition++)
-		if (!condition_traits[condition].cells && (g->conditions >> condition & 1) != 0)
+		if (condition_is_whole(condition) && (g->conditions >> condition & 1) != 0)
 			strbuf_format(&rules, " %s", condition_traits[condition].id);
 	if (houses.length > 0)
 		strbuf_format(out, "houses%s\n", houses.text);
@@ -848,6 +914,8 @@ static void candide_write_shape(const struct geometry *g, struct strbuf *out)
 		candide_write_cells(g, s->even, "even", out);
 	if (!cellset_empty(s->odd))
 		candide_write_cells(g, s->odd, "odd", out);
+	for (int i = 0; i < g->clues; i++)
+		candide_write_clue(g, geometry_clue(g, i), out);
 	strbuf_free(&houses);
 	strbuf_free(&rules);
 }

@@ -45,7 +45,8 @@ const struct format *format_of_file(const char *name)
 
 bool format_fits(const struct format *f, const struct document *doc, struct error *err)
 {
-	if ((f->holds & HOLDS_BOARDS) || ((f->holds & HOLDS_SOLO) && solo_fits(doc->geo)))
+	if ((f->holds & HOLDS_BOARDS) || ((f->holds & HOLDS_SOLO) && solo_fits(doc->geo) &&
+	    (doc->geo->clues == 0 || f->holds & HOLDS_CAGES)))
 		return true;
 	if (doc->geo != geometry_of_size(doc->geo->size)) {
 		error_set(err, _("%s cannot hold a board of this shape"), f->id);
@@ -152,6 +153,9 @@ static const struct format *format_detect(struct reader *r)
 
 	for (size_t i = 0; i < format_count && surest < DETECT_SURE; i++) {
 		struct reader look = *r;
+
+		if (r->only != NULL && r->only != &formats[i])
+			continue;
 		int sure = formats[i].detect(&look, first);
 
 		r->reached_end |= look.reached_end;
@@ -282,7 +286,7 @@ static bool format_take_other_size(struct reader *r, struct document *doc, struc
 	uint8_t value[OTHER_CELLS];
 	struct line first;
 
-	if (!scan_peek(r, &first))
+	if (r->only != NULL || !scan_peek(r, &first))
 		return false;
 	const char *began = r->at;
 	int size = other_size_take(r, value);
@@ -339,9 +343,10 @@ static enum read_result format_step(struct reader *r, struct document *doc, stru
 		r->started = r->line;
 		return format_read_as(f, r, doc, err) ? READ_PUZZLE : READ_ERROR;
 	}
-	bool utf16 = format_is_utf16(r), title = !r->noise && !utf16 && format_is_title(r);
+	bool utf16 = format_is_utf16(r), title = !r->noise && !utf16 && r->only == NULL && format_is_title(r);
 
 	scan_line(r, &line);
+	r->ignored += title || r->noise;
 	if (title)
 		return READ_SKIPPED;
 	r->passed++;
@@ -349,6 +354,8 @@ static enum read_result format_step(struct reader *r, struct document *doc, stru
 		return READ_SKIPPED;
 	r->noise = true;
 	r->started = line.number;
+	if (r->only != NULL && !utf16)
+		return scan_fail(&line, line_start(&line), err, _("this is not a puzzle in the format %s"), r->only->id), READ_ERROR;
 	scan_fail(&line, line_start(&line), err, "%s",
 		  utf16 ? _("the text is in UTF-16, and candide reads UTF-8; convert it with iconv -f UTF-16 -t UTF-8") :
 		  _("no puzzle begins here: a puzzle is a line of 81, 36 or 16 cells, 9, 6 or 4 rows of them, or another format "

@@ -25,6 +25,7 @@ struct reader {
 	const char *began;	/* where the last puzzle, or what was not one, began, until more is read */
 	int started;		/* the line where the last puzzle, or what was not one, began */
 	int passed;		/* how many lines were skipped because they are not a puzzle */
+	int ignored;		/* how many of them, and of titles, nobody reported as an error */
 	bool noise;		/* the lines up to the next blank one belong to an error reported before */
 	char newline;		/* what ends a line: '\n', or '\r' if the text has no '\n' */
 	bool reached_end;	/* somebody looked past the end, so a longer text might be read differently */
@@ -35,6 +36,7 @@ struct reader {
 	int around;		/* in such a document: how many elements are around its next game */
 	bool latin1;		/* it is in ISO-8859-1 */
 	char section[READER_SECTION];	/* what the part of it is called that the next game is in; "": nothing */
+	const struct format *only;	/* nothing else is read; NULL: any format */
 	struct lookahead *ahead;	/* the lines already looked at while something is being read; else NULL */
 };
 
@@ -90,6 +92,7 @@ enum {
 	HOLDS_SIZES = 1 << PARTS,	/* the usual boards of other sizes than 9x9 */
 	HOLDS_SOLO = 2 << PARTS,	/* other boxes, regions and diagonals: what solo_fits() */
 	HOLDS_BOARDS = 4 << PARTS,	/* all boards */
+	HOLDS_CAGES = 8 << PARTS,	/* with HOLDS_SOLO: cages, too */
 	HOLDS_ALL = HOLDS_PARTS | HOLDS_SIZES | HOLDS_BOARDS
 };
 

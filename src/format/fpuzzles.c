@@ -13,6 +13,7 @@
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "format/format.h"
+#include "format/fpuzzles_clues.h"
 #include "format/line.h"
 #include "format/scan.h"
 #include "format/solo.h"
@@ -152,6 +153,7 @@ static void fpuzzles_write_rules(struct json_writer *w, const struct geometry *g
 	fpuzzles_write_marked(w, g, s->odd, "odd");
 	fpuzzles_write_marked(w, g, s->even, "even");
 	fpuzzles_write_extra(w, g, g->of_kind[HOUSE_WINDOW] | g->of_kind[HOUSE_EXTRA]);
+	fpuzzles_write_clues(w, g);
 }
 
 static void fpuzzles_print(const struct geometry *g, const struct position *p, const char *title, struct strbuf *out)

@@ -9,10 +9,12 @@
 #include <strings.h>
 
 #include "base/base64.h"
+#include "base/companion.h"
 #include "base/intl.h"
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "format/fpuzzles.h"
+#include "format/fpuzzles_clues.h"
 #include "format/scan.h"
 #include "format/tree.h"
 
@@ -360,6 +362,13 @@ static bool fpuzzles_has_cage(const json_t *cages)
 	return false;
 }
 
+/* The members that fpuzzles_read_game() knows, beside those of clues. */
+static const char *const fpuzzles_plain[] = {
+	"size", "title", "author", "ruleset", "grid", "solution", "highlightConflicts", "disabledlogic", "truecandidatesoptions",
+	"successMessage", "msgcorrect", "metadata", "marks", "diagonal+", "diagonal-", "antiknight", "antiking", "nonconsecutive",
+	"disjointgroups", "even", "odd", "extraregion", NULL
+};
+
 /* Whether all that the puzzle says is known; PLAIN: the members that change no rule, and those that are read by themselves. */
 static bool fpuzzles_knows_rules(const struct fpuzzle *z, json_t *tree, const char *const plain[])
 {
@@ -373,6 +382,8 @@ static bool fpuzzles_knows_rules(const struct fpuzzle *z, json_t *tree, const ch
 			i++;
 		bool cages = strcmp(name, "cage") == 0 || strcmp(name, "cages") == 0 || strcmp(name, "ca") == 0;
 
+		if (plain == fpuzzles_plain && fpuzzles_knows_clue(name))
+			continue;
 		if (plain[i] == NULL && (cages ? fpuzzles_has_cage(value) : tree_says(value)))
 			return fpuzzles_refuse_rule(z, name);
 	}
@@ -453,8 +464,10 @@ static bool fpuzzles_read_size(struct fpuzzle *z, const json_t *rows)
 {
 	const size_t count = json_array_size(rows);
 
+	if (count > MAX_SIZE && count <= LARGE_DIGITS)
+		return scan_large(z->line, (int)count, z->err);
 	if (count < 2 || count > MAX_SIZE)
-		return scan_fail(z->line, NULL, z->err, _("a board has from 2 to %d rows, and this one has %zu"), MAX_SIZE, count);
+		return scan_fail(z->line, NULL, z->err, _("a board has from 2 to %d rows, and this one has %zu"), LARGE_DIGITS, count);
 	z->size = (int)count;
 	for (size_t row = 0; row < count; row++)
 		if (json_array_size(json_array_get(rows, row)) != count)
@@ -483,7 +496,7 @@ static bool fpuzzles_make_board(struct fpuzzle *z)
 	const struct geometry *g = geometry_of_shape(&z->shape);
 
 	if (g == NULL)
-		return fpuzzles_refuse(z, _("no board can have these regions and marked cells"));
+		return fpuzzles_refuse(z, _("no board can have these regions, marked cells and clues"));
 	z->doc->geo = g;
 	return true;
 }
@@ -598,20 +611,15 @@ static bool fpuzzles_read_rules(struct fpuzzle *z, const json_t *tree)
 	if (tree_says(json_object_get(tree, "disjointgroups")))
 		shape_add_groups(&z->shape);
 	return fpuzzles_read_extra(z, tree) && fpuzzles_read_marked(z, tree, "even", &z->shape.even) &&
-	       fpuzzles_read_marked(z, tree, "odd", &z->shape.odd);
+	       fpuzzles_read_marked(z, tree, "odd", &z->shape.odd) && fpuzzles_read_clues(z->line, z->err, tree, &z->shape);
 }
 
 static bool fpuzzles_read_game(struct fpuzzle *z, json_t *tree)
 {
-	static const char *const plain[] = {
-		"size", "title", "author", "ruleset", "grid", "solution", "highlightConflicts", "disabledlogic", "truecandidatesoptions",
-		"successMessage", "msgcorrect", "metadata", "marks", "diagonal+", "diagonal-", "antiknight", "antiking", "nonconsecutive",
-		"disjointgroups", "even", "odd", "extraregion", NULL
-	};
 	const json_t *rows = json_object_get(tree, "grid");
 
 	z->doc->now.filled = json_object_get(tree, "marks") == NULL;
-	return fpuzzles_knows_rules(z, tree, plain) && fpuzzles_read_size(z, rows) && fpuzzles_read_regions(z, rows) &&
+	return fpuzzles_knows_rules(z, tree, fpuzzles_plain) && fpuzzles_read_size(z, rows) && fpuzzles_read_regions(z, rows) &&
 	       fpuzzles_read_rules(z, tree) && fpuzzles_make_board(z) && fpuzzles_read_cells(z, rows, false);
 }
 

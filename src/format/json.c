@@ -474,6 +474,7 @@ static bool json_take(struct json_walk *w, const struct json_board *b, struct do
 		line_give(&b->cells, doc);
 	else
 		position_give(&doc->now, b->geo, b->value);
+	line_take_member_id(&w->s.line, doc);
 	json_pass(w, b);
 	return true;
 }

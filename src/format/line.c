@@ -444,6 +444,51 @@ const struct geometry *fields_find(const char *text, const char *end, struct lin
 	return found;
 }
 
+/* What may stand around an id. */
+static const char around_ids[] = " \t\",;:.#";
+
+/* Takes the id that begins at P, behind such characters, and ends before others or at END. Returns where it ends. */
+static const char *take_id(const char *p, const char *end, struct document *doc)
+{
+	while (p < end && strchr(around_ids, *p) != NULL)
+		p++;
+	const char *id = p, *stop;
+
+	while (p < end && strchr("\",;\t}", *p) == NULL)
+		p++;
+	for (stop = p; stop > id && strchr(around_ids, stop[-1]) != NULL; stop--)
+		;
+	if (stop > id && *id != '<')
+		document_id(doc, id, (size_t)(stop - id));
+	return p;
+}
+
+bool line_take_member_id(const struct line *line, struct document *doc)
+{
+	static const char key[] = "\"id\"";
+	const char *p = line_start(line), *id, *again;
+
+	while (p < line->end && strchr("[, ", *p) != NULL)
+		p++;
+	if (p == line->end || *p != '{')
+		return false;
+	id = memmem(p, (size_t)(line->end - p), key, sizeof key - 1);
+	again = id != NULL ? memmem(id + 1, (size_t)(line->end - id - 1), key, sizeof key - 1) : NULL;
+	if (id != NULL && again == NULL)
+		take_id(id + sizeof key - 1, line->end, doc);
+	return true;
+}
+
+/* Takes all that stands before the puzzle at CELLS as its id, if that is one field: "17," or "17." or "#17 ". */
+static void fields_take_id(const struct line *line, const struct line_cells *cells, struct document *doc)
+{
+	if (line_take_member_id(line, doc))
+		return;
+	for (const char *rest = take_id(line_start(line), cells->text, doc); rest < cells->text; rest++)
+		if (strchr(around_ids, *rest) == NULL)
+			document_id(doc, "", 0);
+}
+
 int fields_detect(struct reader *look, const struct line_stats *first)
 {
 	struct line_cells cells = { .count = 0 };
@@ -473,6 +518,7 @@ bool fields_read(struct reader *r, struct document *doc, struct error *err)
 	}
 	doc->geo = g;
 	line_give(&cells, doc);
+	fields_take_id(&line, &cells, doc);
 	if (cells.end < line.end && *cells.end == ' ')
 		document_title(doc, cells.end, (size_t)(line.end - cells.end));
 	return true;

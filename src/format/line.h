@@ -21,6 +21,10 @@ struct line_cells {
 	bool mixed;		/* END is at a different character for empty cells */
 };
 struct line_cells line_cells(const char *text, const char *end);
+/*
+ * If the line begins with an object of JSON, takes the only member "id" in it as the document's id. False: it does not begin so.
+ */
+bool line_take_member_id(const struct line *, struct document *);
 /* Makes such cells, as many as the document's board has, its givens. */
 void line_give(const struct line_cells *, struct document *);
 

@@ -64,6 +64,7 @@ __attribute__((format(printf, 3, 0))) static void message_set(struct game *game,
 	utf8_mend(text.text);
 	free(game->cursor.message);
 	game->cursor.message = text.text;
+	game->cursor.said = game->now;
 	game->cursor.of_step = false;
 	game->cursor.refused = refused;
 }

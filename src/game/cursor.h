@@ -89,6 +89,7 @@ struct cursor {
 	int chosen;			/* the chosen row of the chooser */
 	int panel_line;			/* the first line shown of the panel's text, or PANEL_END */
 	char *message;			/* the line below the board; NULL: none */
+	long long said;			/* when it was said */
 	bool of_step;			/* the message says what a step did: the digits on the board must be seen beside it */
 	bool refused;			/* the last command had a wrong argument, as the message says */
 	struct drawn_node chain[CHAIN_MOST];	/* drawn by link, for judge */

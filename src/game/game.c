@@ -80,7 +80,6 @@ void game_free(struct game *game)
 	keeping_free(&game->keeping);
 	question_close(game);
 	own_files_free(&game->own_files);
-	pace_free(&game->pace);
 	free(game->file);
 	free(game->kept_options);
 	free(game);
@@ -123,7 +122,7 @@ void game_show(struct game *game, struct session *session, const struct source *
 	game->cursor.cell = last_cell(&session->doc);
 	cursor_unselect(game);
 	game->cursor.chained = 0;
-	pace_begin(&game->pace, session_clock(session, game->now));
+	pace_begin(&game->pace, &session->doc, session_clock(session, game->now));
 	game->cursor.highlight = game->cursor.pen = 0;
 	game->read_only = game->viewed = false;
 	game->cursor.wrong = (struct cellset){ { 0, 0 } };
@@ -197,9 +196,10 @@ bool game_start(struct game *game, struct document *doc, const struct source *fr
 	const struct session *session = game->session;
 
 	if (session->solutions == SOLUTIONS_NONE)
-		message_say(game, _("These givens have no solution."));
+		message_say(game, session->marked ? _("These marks have no solution.") : _("These givens have no solution."));
 	else if (session->solutions == SOLUTIONS_MANY)
-		message_say(game, _("These givens have more than one solution."));
+		message_say(game, session->marked ? _("These marks have more than one solution.") :
+						    _("These givens have more than one solution."));
 	else if (session->solutions == SOLUTIONS_UNKNOWN)
 		message_say(game, _("It would take too long to count the solutions of these givens."));
 	keeping_note(game);
@@ -475,7 +475,7 @@ bool game_apply(struct game *game, const struct move *move)
 		message_say(game, "%s", err.text);
 		return false;
 	}
-	pace_note(&game->pace, move, session_clock(game->session, game->now));
+	pace_note(&game->pace, game->session, session_clock(game->session, game->now));
 	doc->hints += move->kind == MOVE_SEARCH || (move->kind == MOVE_STEP && !is_told(game, move));
 	game_changed(game);
 	if (doc->done == doc->count)
@@ -628,7 +628,7 @@ static void add_level(struct game *game, struct strbuf *out)
 	char best[16], median[16];
 	struct board b;
 
-	position_givens(&doc->start, doc->geo, &b);
+	session_puzzle(game->session, &b);
 	strbuf_init(&givens);
 	format_puzzle(&b, &givens);
 	stats_of_level(game->journal, &game->library, givens.text, &level);
@@ -672,7 +672,7 @@ static void add_skill(struct game *game, struct strbuf *out)
 		strbuf_format(out, _("Hardest: %s"), _(techniques[hardest].name));
 		strbuf_char(out, '\n');
 	}
-	pace_words(&game->pace, doc->geo, BARS, !game->preferences.lines && !game->plain && !game->preferences.ascii, out);
+	pace_words(doc, BARS, !game->preferences.lines && !game->plain && !game->preferences.ascii, out);
 	if (next >= 0) {
 		strbuf_format(out, _("To learn: %s"), _(techniques[next].name));
 		strbuf_char(out, '\n');

@@ -49,6 +49,7 @@ struct game {
 	bool lines_only;		/* no board can be drawn on it */
 	bool plain;			/* the terminal shows ASCII alone */
 	bool no_underlines;		/* it shows no underline beside colours */
+	bool no_circles;		/* circled numbers are missing on it, or wider than a column */
 	bool colourless;		/* it shows no colours, so that highlighted cells are named, too */
 	bool read_only;			/* another program has taken over the game, or */
 	bool viewed;			/* it is a solved one that is only shown: */
@@ -59,7 +60,7 @@ struct game {
 	struct puzzles pasted;		/* puzzles that were pasted and are offered; may be empty */
 	struct daily_standing standing;
 	struct spectators spectators;
-	struct pace pace;		/* how long its moves took */
+	struct pace pace;		/* when it was moved last */
 	struct rated rated;		/* how hard the puzzle is */
 	struct proof_search *proof;	/* looks for a proof, or has it ready; NULL: neither */
 	struct random_puzzle *making;	/* makes a puzzle, or has it ready; NULL: there is none */

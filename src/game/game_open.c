@@ -239,21 +239,25 @@ bool game_play_again(struct game *game)
 }
 
 /*
- * The next puzzle of a collection that is not a game of the journal yet: after the one that is open, if it is of this collection, and from
- * the first again. Where all are games, simply the next.
+ * The next puzzle of a collection, or with LEVEL from 0 of its puzzles of that level, that is not a game of the journal yet: after the one
+ * that is open, if it is of this collection, and from the first again. Where all are games, simply the next.
  */
-static size_t next_unplayed(struct game *game, size_t collection, bool *all_played)
+static size_t next_unplayed(struct game *game, size_t collection, int level, bool *all_played)
 {
 	const struct collection *c = &game->library.collections[collection];
 	const struct source *open = &game->source;
 	size_t from = open->kind == SOURCE_COLLECTION && open->collection == collection ? open->number + 1 : 0;
 	struct journal_game *games;
-	size_t count = journal_games(game->journal, &games), found = from % c->count;
+	size_t count = journal_games(game->journal, &games), found = c->count;
 	bool played = true;
 
 	for (size_t i = 0; i < c->count && played; i++) {
 		size_t p = (from + i) % c->count;
+		struct rating rating;
 
+		if (level >= 0 && (!library_rating(&game->library, collection, p, &rating) || rating.level != level))
+			continue;
+		found = found == c->count ? p : found;
 		played = false;
 		for (size_t g = 0; g < count && !played; g++)
 			played = library_same(&game->library, collection, p, games[g].givens);
@@ -261,7 +265,7 @@ static size_t next_unplayed(struct game *game, size_t collection, bool *all_play
 	}
 	journal_games_free(games, count);
 	*all_played = played;
-	return found;
+	return found % c->count;
 }
 
 static bool open_daily_source(struct game *game, const struct source *from, bool take, struct error *err)
@@ -269,7 +273,29 @@ static bool open_daily_source(struct game *game, const struct source *from, bool
 	struct date d = daily_date(from->number);
 	int date;
 
-	return date_number(&d, &date) && game_open_daily(game, (enum level)from->collection, date, take, err);
+	return date_number(&d, &date) && game_open_daily(game, (int)from->collection, date, take, err);
+}
+
+/* Hands over a puzzle of a collection whose board is too large, by its name. False: it has room here, or cannot be handed over. */
+static bool hand_over_collection(struct game *game, const struct source *from, struct error *err)
+{
+	char *line = game->library.collections[from->collection].puzzles[from->number];
+	struct document doc;
+	struct reader reader;
+	struct strbuf name;
+
+	err->large = 0;
+	reader_init(&reader, line, strcspn(line, " \t"));
+	if (reader_next(&reader, &doc, err) == READ_PUZZLE) {
+		document_free(&doc);
+		return false;
+	}
+	strbuf_init(&name);
+	strbuf_format(&name, "%s-%zu", game->library.collections[from->collection].id, from->number + 1);
+	bool over = game_hand_over(game, name.text, err);
+
+	strbuf_free(&name);
+	return over;
 }
 
 bool game_open_source(struct game *game, const struct source *from, struct error *err)
@@ -281,7 +307,10 @@ bool game_open_source(struct game *game, const struct source *from, struct error
 	if (from->kind == SOURCE_DAILY)
 		return open_daily_source(game, from, false, err);
 	if (!library_document(&game->library, from->collection, from->number, &doc)) {
-		error_set(err, _("the collection's file holds something that is not a puzzle"));
+		if (hand_over_collection(game, from, err))
+			return true;
+		if (err->large == 0)
+			error_set(err, _("the collection's file holds something that is not a puzzle"));
 		return false;
 	}
 	if (game_start(game, &doc, from, err))
@@ -290,19 +319,25 @@ bool game_open_source(struct game *game, const struct source *from, struct error
 	return false;
 }
 
-bool game_open_level(struct game *game, size_t collection, struct error *err)
+/* Opens the next puzzle of a collection, or of a level of it. */
+static bool open_next(struct game *game, size_t collection, int level, struct error *err)
 {
 	bool unused;
-	struct source from = { SOURCE_COLLECTION, collection, next_unplayed(game, collection, &unused) };
+	struct source from = { SOURCE_COLLECTION, collection, next_unplayed(game, collection, level, &unused) };
 
 	return game_open_source(game, &from, err);
+}
+
+bool game_open_level(struct game *game, size_t collection, struct error *err)
+{
+	return open_next(game, collection, -1, err);
 }
 
 bool game_played_out(struct game *game, size_t collection)
 {
 	bool played;
 
-	next_unplayed(game, collection, &played);
+	next_unplayed(game, collection, -1, &played);
 	return played;
 }
 
@@ -325,13 +360,26 @@ static void open_branch(struct game *game, size_t tip)
 		message_say(game, _("This is the end of that branch. To go back to the other one: branches"));
 }
 
+/* Lists the levels of a collection. False: it has no more than one. */
+static bool levels_list(struct game *game, size_t collection)
+{
+	if (!chooser_levels(&game->chooser, game->journal, &game->library, collection))
+		return false;
+	game->cursor.chosen = chooser_next(&game->chooser, -1, 1);
+	return true;
+}
+
 /* Starts a puzzle or the next one of a collection, or says why that cannot be. */
 static void open_puzzle(struct game *game, const struct choice *row, bool take)
 {
 	struct source from = row->source;
 	struct error err = { .text = "" };
+
+	if (row->kind == CHOICE_LEVEL && game->chooser.list == LIST_BOARDS && row->step == 0 && levels_list(game, from.collection))
+		return;
 	bool ok = from.kind == SOURCE_DAILY ? open_daily_source(game, &from, take, &err) :
-		  row->kind == CHOICE_LEVEL ? game_open_level(game, from.collection, &err) : game_open_source(game, &from, &err);
+		  row->kind == CHOICE_LEVEL ? open_next(game, from.collection, (int)row->step - 1, &err) :
+					      game_open_source(game, &from, &err);
 
 	if (!ok && err.text[0] != '\0')
 		message_say(game, "%s", err.text);
@@ -402,7 +450,7 @@ void game_open_choice(struct game *game, bool take)
 		game_resume(game, row->game, take);
 		break;
 	case CHOICE_DAILY:
-		daily_list(game, date_today());
+		daily_list(game, date_today(), row->step == 1);
 		break;
 	case CHOICE_HISTORY:
 		solved_games_list(game, NULL, "");
@@ -453,6 +501,8 @@ void game_fix_givens(struct game *game)
 	for (int cell = 0; cell < doc.geo->cells; cell++)
 		if (s->doc.now.value[cell] != 0)
 			position_put(&doc.start, cell, s->doc.now.value[cell], ORIGIN_GIVEN);
+	if (s->marked)
+		memcpy(doc.start.deleted, s->doc.start.deleted, sizeof doc.start.deleted);
 	doc.title = session_entering(s) ? mem_string(_("My puzzle")) : s->doc.title ? mem_string(s->doc.title) : NULL;
 	start_fresh(game, &doc);
 	if (game->session->solutions == SOLUTIONS_ONE)
@@ -615,12 +665,11 @@ static bool find_in_file(struct game *game, struct error *err)
 
 static bool find_daily(const struct document *doc, struct source *from)
 {
-	enum level level;
-	int date;
-	bool found = daily_of_document(doc, &level, &date);
+	int which, date;
+	bool found = daily_of_document(doc, &which, &date);
 
 	if (found)
-		*from = (struct source){ SOURCE_DAILY, (size_t)level, doc->number };
+		*from = (struct source){ SOURCE_DAILY, (size_t)which, doc->number };
 	return found;
 }
 

@@ -11,6 +11,7 @@
 #include "game/game.h"
 #include "game/background.h"
 #include "game/mode.h"
+#include "grid/clue.h"
 #include "grid/name.h"
 #include "logic/step/technique_id.h"
 #include "logic/step/text.h"
@@ -19,7 +20,7 @@
 
 void hint_board(const struct session *s, struct engine *engine, struct board *board)
 {
-	engine_options(engine)->unique = s->solutions == SOLUTIONS_ONE;
+	engine_options(engine)->unique = session_is_unique(s);
 	session_board(s, board);
 }
 
@@ -35,6 +36,11 @@ void hint_clear(struct hint *h)
 	free(h->whole);
 	free(h->skeleton);
 	*h = (struct hint){ 0 };
+}
+
+void hint_print_cells(const struct session *s, struct cellset cells, struct strbuf *out)
+{
+	text_cells(s->doc.geo, cells, out);
 }
 
 static char *wrong_by_rules(const struct session *s, struct cellset *cells)
@@ -53,7 +59,7 @@ static char *wrong_by_rules(const struct session *s, struct cellset *cells)
 
 	cellset_add(&two, c.first);
 	cellset_add(&two, c.second);
-	name_cells(g, two, &names);
+	text_cells(g, two, &names);
 	if (c.house >= 0) {
 		text_house(g, c.house, &house);
 		strbuf_format(&text, _("There are two %ds in %s: %s."), c.digit, house.text, names.text);
@@ -74,9 +80,10 @@ static bool condition_is_broken(const struct session *s, int cell, int other, st
 	*c = (struct conflict){ .first = cell < other ? cell : other, .second = cell < other ? other : cell, .house = -1, .condition = -1 };
 	c->digit = value[c->first];
 	c->second_digit = value[c->second];
-	if (cell == other)
+	c->clue = -1;
+	if (cell == other && (g->allowed[cell] & digit_bit(value[cell])) == 0)
 		c->condition = g->allowed[cell] & digit_bit(1) ? CONDITION_ODD : CONDITION_EVEN;
-	else if (value[cell] != value[other] || geometry_shared(g, cell, other) < 0)
+	else if (cell != other && (value[cell] != value[other] || geometry_shared(g, cell, other) < 0))
 		c->condition = geometry_condition(g, cell, value[cell], other, value[other]);
 	return c->condition >= 0;
 }
@@ -97,6 +104,15 @@ void hint_print_broken(const struct session *s, int cell, struct strbuf *out)
 			text_condition_broken(g, &c, out);
 		}
 	}
+	for (int i = 0; i < g->clues; i++) {
+		const struct clue *clue = geometry_clue(g, i);
+		const int first = clue_part(g, clue, 0)[0];
+
+		if ((cell >= 0 && !cellset_has(clue_cells(g, clue), cell)) || clue_state(g, clue, s->doc.now.value) != CLUE_BROKEN)
+			continue;
+		strbuf_text(out, out->length > 0 ? "\n" : "");
+		text_condition_broken(g, &(struct conflict){ first, first, -1, 0, CONDITION_CLUE, 0, i }, out);
+	}
 }
 
 static void hint_add_entries(const struct geometry *g, struct cellset cells, struct strbuf *text)
@@ -105,7 +121,7 @@ static void hint_add_entries(const struct geometry *g, struct cellset cells, str
 	int count = cellset_count(cells);
 
 	strbuf_init(&names);
-	name_cells(g, cells, &names);
+	text_cells(g, cells, &names);
 	strbuf_format(text, ngettext("The digit in %s is wrong.", "The digits in %s are wrong.",
 				     (unsigned long)count), names.text);
 	strbuf_free(&names);
@@ -189,7 +205,8 @@ struct step_search {
 	struct board board;
 	struct needed_steps needed;	/* those that are found, if the step was not known from those before */
 	bool whole;			/* it goes on to the solution, so that these are worth any time */
-	bool unique, several;		/* the givens have one solution, or several */
+	bool one, several;		/* the puzzle has one solution, or several */
+	bool unique;			/* arguments hold that assume one */
 	bool ends;			/* nothing follows, since each candidate is in a solution */
 	bool found;
 	struct step step;
@@ -206,10 +223,11 @@ static struct step_search *step_search_new(struct game *game, bool whole)
 	const struct session *s = game->session;
 
 	session_board(s, &search->board);
-	search->unique = s->solutions == SOLUTIONS_ONE;
+	search->one = s->solutions == SOLUTIONS_ONE;
+	search->unique = session_is_unique(s);
 	search->several = s->solutions == SOLUTIONS_MANY;
 	search->whole = whole;
-	search->found = search->unique && needed_find(&game->needed, game->engine, &search->board, &search->step);
+	search->found = search->one && needed_find(&game->needed, game->engine, &search->board, &search->step);
 	return search;
 }
 
@@ -248,7 +266,7 @@ static bool step_search_run(void *data, struct engine *engine)
 	s->found = engine_first(engine, &s->board, true, &s->step);
 	if (!s->found)
 		return !engine_cancelled(engine);
-	if (s->unique)
+	if (s->one)
 		step_search_prefer(s, engine);
 	return true;
 }
@@ -260,6 +278,11 @@ static void step_search_discard(void *data)
 	needed_clear(&s->needed);
 	step_free(&s->step);
 	free(s);
+}
+
+bool hint_numbers_placements(const struct hint *h)
+{
+	return h->step.head.technique >= TECHNIQUE_WHIP && h->step.head.technique <= TECHNIQUE_OR_CONTRAD_WHIP;
 }
 
 bool hint_argues(const struct hint *h)
@@ -695,7 +718,7 @@ void step_list_look(struct game *game, const struct technique *technique, const 
 
 	step_list_clear(&game->step_list);
 	session_board(game->session, &s->board);
-	s->unique = game->session->solutions == SOLUTIONS_ONE;
+	s->unique = session_is_unique(game->session);
 	s->found.technique = technique;
 	s->words = mem_string(words);
 	s->then = then;

@@ -67,6 +67,8 @@ void hint_tell_again(struct game *);
 void hint_take(struct hint *, const struct session *, struct step *);
 /* Shows STEP, which is taken over and must have marks and links only, with TEXT beside the board and WHOLE on request; both are copied. */
 void hint_judge(struct hint *, struct step *, const char *text, const char *whole);
+/* Appends cells of a board in words: "r2c5 and r2c9". */
+void hint_print_cells(const struct session *, struct cellset cells, struct strbuf *out);
 /*
  * Appends a line per pair of cells, or single cell, that breaks a condition of the board (not a house): those of CELL, or if it is -1, all.
  * There is a newline before each line but the first of the whole text.
@@ -98,6 +100,8 @@ int hint_frame_of(const struct hint *, int number);
 void hint_progress(const struct hint *, int beat, struct strbuf *out);
 /* Whether an argument is shown. */
 bool hint_argues(const struct hint *);
+/* Whether the board shows which point places a digit: in whips and braids, which are read by their placements. */
+bool hint_numbers_placements(const struct hint *);
 /* Appends the name of its technique; and what the step does, "r5c5 is 9", or BRIEF "r5c5=9". */
 void hint_technique(const struct hint *, struct strbuf *out);
 void hint_conclusion(const struct hint *, const struct session *, bool brief, struct strbuf *out);

@@ -121,10 +121,15 @@ void keys_words(const char *name, size_t length, struct strbuf *out)
 	strbuf_bytes(out, name, length);
 }
 
-const struct key_binding *keys_binding(const struct preferences *p, int key)
+const struct key_binding *keys_binding(const struct preferences *p, unsigned there, int key)
 {
-	for (int i = 0; i < p->binding_count; i++)
-		if (p->bindings[i].key == key)
-			return &p->bindings[i];
-	return NULL;
+	const struct key_binding *found = NULL;
+
+	for (int i = 0; i < p->binding_count; i++) {
+		const struct key_binding *b = &p->bindings[i];
+
+		if (b->key == key && (b->screens & there) != 0 && (found == NULL || b->place != 0))
+			found = b;
+	}
+	return found;
 }

@@ -41,7 +41,7 @@ int keys_parse_shown(const char *name, size_t length);
 size_t keys_first(const char *list, const char **next);
 /* Appends the name of a key, NAME of LENGTH bytes, translated. */
 void keys_words(const char *name, size_t length, struct strbuf *out);
-/* What the player has bound to KEY; NULL: it has its usual meaning. */
-const struct key_binding *keys_binding(const struct preferences *, int key);
+/* What the player has bound to KEY THERE, ON_ bits (game/mode.h), by itself or everywhere; NULL: it has its usual meaning. */
+const struct key_binding *keys_binding(const struct preferences *, unsigned there, int key);
 
 #endif

@@ -209,9 +209,7 @@ enum mode_id mode_screen(const struct game *game)
 
 bool mode_key_is_usual(const struct preferences *p, int key, unsigned there)
 {
-	const struct key_binding *b = keys_binding(p, key);
-
-	return b == NULL || there == ON_QUESTION || there == ON_LINE || (b->screens & there) == 0;
+	return there == ON_QUESTION || there == ON_LINE || keys_binding(p, there, key) == NULL;
 }
 
 static void add_name(const char *name, size_t length, bool *any, struct strbuf *out)
@@ -228,7 +226,7 @@ static void add_own_names(const struct preferences *p, const struct mode *m, con
 		const struct key_binding *b = &p->bindings[i];
 		char name[16];
 
-		if (strcmp(b->line, k->line) != 0 || (b->screens & m->there) == 0 || m->there == ON_QUESTION)
+		if (strcmp(b->line, k->line) != 0 || m->there == ON_QUESTION || keys_binding(p, m->there, b->key) != b)
 			continue;
 		keys_name(b->key, name);
 		add_name(name, strlen(name), any, out);
@@ -300,7 +298,8 @@ static void add_feet(const struct preferences *p, const struct mode *m, const st
 
 	for (int place = 1; place <= PLACES; place++)
 		for (const struct mode_key *k = m->keys; k->help != NULL; k++)
-			if (k->foot != NULL && k->place == place && k->spare < f->spare && (f->scrolls || !k->scrolls))
+			if (k->foot != NULL && k->place == place && k->spare < f->spare && (f->scrolls || !k->scrolls) &&
+			    (p->mouse || !k->mouse))
 				add_foot(p, m, k, f, out);
 }
 

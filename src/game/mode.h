@@ -57,7 +57,8 @@ struct mode_key {
 	const char *brief;		/* replaces it if the footer is narrow; "": only the keys are shown */
 	int place;			/* in the footer, from 1 */
 	int spare;			/* SPARE_... */
-	bool scrolls;			/* they are in the footer only if there is something to scroll */
+	bool scrolls;			/* they are in the footer only if there is something to scroll, */
+	bool mouse;			/* or only if the mouse is on, which has no other way to do that */
 	const char *panel;		/* what they do, in the panel of a board that has nothing else to say; NULL: they are not in it */
 	const char *help;		/* what they do, in a sentence */
 };

@@ -37,7 +37,8 @@ enum layout_name {
 enum { KEY_BINDINGS = 64, KEY_BINDING_LONGEST = 100 };
 struct key_binding {
 	int key;
-	unsigned screens;	/* ON_ bits (game/mode.h): where that command works; with nothing, everywhere */
+	unsigned place;		/* ON_ bits (game/mode.h): on which screen alone; 0: wherever its command works */
+	unsigned screens;	/* where its command works there; with nothing, all of it */
 	char line[KEY_BINDING_LONGEST];
 };
 

@@ -14,6 +14,7 @@
 #include "game/background.h"
 #include "game/rated/rated.h"
 #include "generate/generate.h"
+#include "grid/name.h"
 
 /*
  * JUDGE: milliseconds until a puzzle that takes longer to judge is dropped, and RATE until its name lacks the rating. BLOCK: attempts of a
@@ -27,7 +28,7 @@ struct random_puzzle {
 	struct task task;
 	atomic_long tried;		/* puzzles */
 	/* The worker's own, until it has ended. */
-	bool found;			/* `puzzle` is one of the kind that is wanted */
+	bool found;			/* `puzzle` is one of the kind that is wanted; its board is kept, as is that of `nearest` */
 	struct generate_options options;
 	struct generator *generator;
 	uint64_t first;			/* the next attempt */
@@ -57,8 +58,14 @@ static void making_note(struct random_puzzle *m)
 	struct board puzzle;
 	int distance;
 
-	if (!generator_nearest(m->generator, &puzzle, &distance) || (m->distance != 0 && distance >= m->distance))
+	if (!generator_nearest(m->generator, &puzzle, &distance))
 		return;
+	if (m->distance != 0 && distance >= m->distance) {
+		geometry_release(puzzle.geo);
+		return;
+	}
+	if (m->distance != 0)
+		geometry_release(m->nearest.geo);
 	m->nearest = puzzle;
 	m->distance = distance;
 }
@@ -93,8 +100,11 @@ static bool making_run(struct random_puzzle *m)
 		return state == GENERATED_PUZZLE;
 	making_note(m);
 	making_next(m);
+	if (m->distance != DISTANCE_NEAR || !spec_takes_near(&m->options.spec, m->first - 1))
+		return false;
 	m->puzzle = m->nearest;
-	return m->distance == DISTANCE_NEAR && spec_takes_near(&m->options.spec, m->first - 1);
+	geometry_keep(m->puzzle.geo);
+	return true;
 }
 
 /* Rates the puzzle, for its name. */
@@ -165,26 +175,51 @@ bool random_puzzle_stop(struct game *game)
 	task_join(&m->task);
 	bool given_up = m->given_up;
 
+	if (m->found)
+		geometry_release(m->puzzle.geo);
+	if (m->distance != 0)
+		geometry_release(m->nearest.geo);
 	free(m->text);
 	free(m);
 	return !given_up;
 }
 
-/* "Random hard 7.1, 23 Nov", so that the list tells it from others. */
-static char *random_title(const struct rating *r)
+/* "16x16 Jigsaw" */
+static void random_board(const struct geometry *g, struct strbuf *out)
 {
-	struct strbuf title;
+	struct strbuf name;
+
+	strbuf_init(&name);
+	name_board(g, &name);
+	if (g->size != CLASSIC_SIZE || name.length == 0)
+		strbuf_format(out, "%dx%d%s", g->size, g->size, name.length > 0 ? " " : "");
+	strbuf_text(out, name.text);
+	strbuf_free(&name);
+}
+
+/* "Random hard 7.1, 23 Nov", so that the list tells it from others; "Random hard: Jigsaw, 23 Nov". */
+static char *random_title(const struct geometry *g, const struct rating *r)
+{
+	struct strbuf title, board;
 	char date[32];
 
 	strbuf_init(&title);
+	strbuf_init(&board);
 	date_print_brief(date_today(), date_today(), date);
-	if (r->level == RATING_UNKNOWN)
+	random_board(g, &board);
+	if (geometry_of_size(g->size) != g && r->level == RATING_UNKNOWN)
+		strbuf_format(&title, _("Random %s, %s"), board.text, date);
+	else if (geometry_of_size(g->size) != g)
+		strbuf_format(&title, _("Random %s: %s, %s"), r->level == RATING_STUCK ? _("beyond extreme") : _(level_id((enum level)r->level)),
+			      board.text, date);
+	else if (r->level == RATING_UNKNOWN)
 		strbuf_format(&title, _("Random puzzle, %s"), date);
 	else if (r->er == 0)
 		strbuf_format(&title, _("Random %s, %s"), r->level == RATING_STUCK ? _("beyond extreme") : _(level_id((enum level)r->level)), date);
 	else
 		strbuf_format(&title, _("Random %s %d.%d, %s"), r->level == RATING_STUCK ? _("beyond extreme") : _(level_id((enum level)r->level)),
 			      r->er / 10, r->er % 10, date);
+	strbuf_free(&board);
 	return title.text;
 }
 
@@ -195,14 +230,16 @@ void random_puzzle_open(struct game *game)
 	struct document doc;
 	struct error err;
 
+	geometry_keep(puzzle.geo);
 	random_puzzle_stop(game);
 	message_clear(game);
 	document_init(&doc, puzzle.geo);
+	geometry_release(puzzle.geo);
 	for (int cell = 0; cell < puzzle.geo->cells; cell++)
 		if (puzzle.value[cell] != 0)
 			position_put(&doc.start, cell, puzzle.value[cell], ORIGIN_GIVEN);
 	doc.now = doc.start;
-	doc.title = random_title(&rating);
+	doc.title = random_title(puzzle.geo, &rating);
 	if (!game_start(game, &doc, NULL, &err)) {
 		document_free(&doc);
 		message_say(game, "%s", err.text);

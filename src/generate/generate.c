@@ -14,9 +14,10 @@
 
 /*
  * At most WIDTH attempts are made side by side, beginning with FEW, because a batch of searches is faster than single ones; KINDS where
- * each has its own board. EASY_GUESSES: of a search while a puzzle of a level is made.
+ * each has its own board. EASY_GUESSES: of a search while a puzzle of a level is made, and LARGE_GUESSES on more than nine digits, where a
+ * guess takes longer.
  */
-enum { WIDTH = 1024, KINDS = 4, FEW = 8, EASY_GUESSES = 50 };
+enum { WIDTH = 1024, KINDS = 4, FEW = 8, EASY_GUESSES = 50, LARGE_GUESSES = 3 };
 
 struct attempt {
 	struct dig dig;
@@ -61,9 +62,18 @@ static const struct geometry *generate_geometry(const struct generate_options *o
 	return o->sizes[number % (uint64_t)o->size_count];
 }
 
+bool generate_is_usual(const struct generate_options *o)
+{
+	bool usual = wanted_board_is_usual(&o->kind);
+
+	for (int i = 0; i < o->size_count; i++)
+		usual = usual && o->sizes[i] != NULL;
+	return usual;
+}
+
 bool generate_seeks_few(const struct generate_options *o)
 {
-	if (!wanted_board_is_usual(&o->kind))
+	if (!generate_is_usual(o))
 		return false;
 	for (int i = 0; i < o->size_count; i++)
 		if (vicinity_serves(o->sizes[i], o->symmetry, o->givens))
@@ -91,11 +101,11 @@ static void generate_begin(struct generator *g, uint64_t number)
 	const struct generate_options *o = &g->options;
 	struct rng rng = generate_rng(o, number);
 	struct attempt *a = generator_attempt(g, number);
-	const struct geometry *geo = wanted_board_is_usual(&o->kind) ? generate_geometry(o, number) : NULL;
+	const struct geometry *geo = generate_is_usual(o) ? generate_geometry(o, number) : NULL;
 
 	a->finished = false;
 	g->unfinished++;
-	if (!wanted_board_is_usual(&o->kind)) {
+	if (geo == NULL) {
 		generate_begin_kind(g, a, o->side[number % (uint64_t)o->size_count], &rng);
 		return;
 	}
@@ -123,7 +133,7 @@ struct generator *generator_new(const struct generate_options *options, uint64_t
 	g->end = first + count;
 	if (!spec_is_any(&options->spec))
 		g->checker = spec_checker_new(&options->spec);
-	if (!wanted_board_is_usual(&options->kind) && options->spec.has_level && options->spec.level < LEVEL_EXTREME)
+	if (!generate_is_usual(options) && options->spec.has_level && options->spec.level < LEVEL_EXTREME)
 		g->easer = engine_new();
 	/* Puzzles of few givens take long, but from one there are others nearby. */
 	if (spec_is_rare(&options->spec) || !cellset_empty(options->mask) || (g->checker != NULL && generate_seeks_few(options)))
@@ -132,7 +142,7 @@ struct generator *generator_new(const struct generate_options *options, uint64_t
 	if (generate_seeks_few(options))
 		g->width = 1;
 	/* Each attempt has a board, which is large. */
-	if (!wanted_board_is_usual(&options->kind) && g->width > KINDS)
+	if (!generate_is_usual(options) && g->width > KINDS)
 		g->width = KINDS;
 	g->attempts = mem_zero(g->width, sizeof *g->attempts);
 	if (g->width >= FEW)
@@ -162,7 +172,9 @@ static void generate_ask(struct generator *g, struct dig *dig, const struct boar
 {
 	/* A given that would take long to decide may stay: what is not needed goes later. */
 	if (g->easer != NULL) {
-		dig_answer(dig, general_count(question, 1, EASY_GUESSES, NULL) != 0);
+		const long guesses = question->geo->size > CLASSIC_SIZE ? LARGE_GUESSES : EASY_GUESSES;
+
+		dig_answer(dig, general_count(question, 1, guesses, NULL) != 0);
 		return;
 	}
 	if (g->many == NULL) {

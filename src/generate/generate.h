@@ -19,8 +19,8 @@ enum { GENERATE_SIZES = 6 };
 enum { GENERATE_LEAST = 17, GENERATE_MOST = 40, GENERATE_MINIMAL = 25 };
 
 struct generate_options {
-	const struct geometry *sizes[GENERATE_SIZES];	/* used by the attempts in turn */
-	int side[GENERATE_SIZES];	/* the same as numbers, for a kind that is not the usual one */
+	const struct geometry *sizes[GENERATE_SIZES];	/* used by the attempts in turn; NULL: of another size than those */
+	int side[GENERATE_SIZES];	/* the same as numbers, for boards that are not the usual ones */
 	int size_count;
 	struct wanted_board kind;		/* of which each attempt has a board of its own; by level alone */
 	const struct symmetry *symmetry;
@@ -38,6 +38,8 @@ enum generated {
 
 struct generator;
 
+/* Whether all boards are the usual ones of 4x4, 6x6 and 9x9; others are made by level alone. */
+bool generate_is_usual(const struct generate_options *);
 /* Whether some of the attempts are searches for few givens (struct vicinity), which take a second each and not a millisecond. */
 bool generate_seeks_few(const struct generate_options *);
 /* A generator for the attempts FIRST to FIRST + COUNT - 1; free it with generator_free. */

@@ -542,18 +542,28 @@ static const char *const chains_name[CHAINS_SCALES] = {
 	[CHAINS_TE] = "TE", [CHAINS_W] = "W", [CHAINS_B] = "B", [CHAINS_GW] = "gW", [CHAINS_GB] = "gB",
 };
 
-/* Reads "B6", "W5-7", "gB4-". */
+/* The length of the name of a scale with which TEXT begins, in letters of any case, or 0. */
+static size_t chains_named(const char *text, enum spec_chains scale)
+{
+	static const char depth[] = "T&E";
+
+	if (scale == CHAINS_TE && strncasecmp(text, depth, sizeof depth - 1) == 0)
+		return sizeof depth - 1;
+	return strncasecmp(text, chains_name[scale], strlen(chains_name[scale])) == 0 ? strlen(chains_name[scale]) : 0;
+}
+
+/* Reads "B6", "W5-7", "gB4-", "TE2" or "T&E2". */
 static bool spec_read_chains(struct puzzle_spec *spec, const char *text)
 {
 	const char *end = text + strlen(text);
 
 	for (int scale = CHAINS_TE; scale < CHAINS_SCALES; scale++) {
-		const size_t length = strlen(chains_name[scale]);
+		const size_t length = chains_named(text, (enum spec_chains)scale);
 		const uint64_t greatest = scale == CHAINS_TE ? CHAINS_DEEPEST : CHAINS_INFINITE - 1;
 		const char *at = text + length;
 		uint64_t least, most;
 
-		if (strncasecmp(text, chains_name[scale], length) != 0 || !number_read(&at, end, greatest, &least))
+		if (length == 0 || !number_read(&at, end, greatest, &least))
 			continue;
 		most = least;
 		if (*at == '-' && *++at == '\0')

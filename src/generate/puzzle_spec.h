@@ -60,7 +60,7 @@ bool spec_takes_near(const struct puzzle_spec *, uint64_t attempts);
 /* Takes the level that TEXT names, as level_find does. False: there is none. */
 bool spec_read_level(struct puzzle_spec *, const char *text);
 /*
- * Reads a range of ratings: by Sudoku Explainer "7.2", "7.0-7.9", "9.0-", or by Berthier "B6", "W5-7", "gB4-", "TE2". False: TEXT is
+ * Reads a range of ratings: by Sudoku Explainer "7.2", "7.0-7.9", "9.0-", or by Berthier "B6", "W5-7", "gB4-", "TE2", "T&E2". False: TEXT is
  * something else, and nothing changes.
  */
 bool spec_read_rating(struct puzzle_spec *, const char *text);

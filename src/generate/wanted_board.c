@@ -21,15 +21,18 @@ enum kind_part {
 	KIND_PARTS
 };
 
-static const char *const part_names[KIND_PARTS] = {
-	"jigsaw", "x", "windows", "groups", "extra", "anti-knight", "anti-king", "nonconsecutive", "even", "odd"
+/* Their names, and what else they are called. */
+static const char *const part_names[KIND_PARTS][2] = {
+	{ "jigsaw", "jigsaws" }, { "x", "diagonals" }, { "windows", "hyper" }, { "groups", "disjoint-groups" }, { "extra", "extra-regions" },
+	{ "anti-knight", "knight" }, { "anti-king", "king" }, { "nonconsecutive", "non-consecutive" }, { "even", "even" }, { "odd", "odd" }
 };
 
 /*
  * EXCHANGES: of cells, at least, and up to twice as many. BEGINNINGS: with random digits in a house. DIGITS: put at random besides.
- * GUESSES: after which a search gives up; hardly any that takes longer ends soon. MARKED: even or odd cells.
+ * GUESSES: after which a search gives up; hardly any that takes longer ends soon. LARGE_GUESSES: for each cell of a board of more than nine
+ * digits. MARKED: even or odd cells.
  */
-enum { EXCHANGES = 80, BEGINNINGS = 10, DIGITS = 8, GUESSES = 100, MARKED = 8 };
+enum { EXCHANGES = 80, BEGINNINGS = 10, DIGITS = 8, GUESSES = 100, LARGE_GUESSES = 4, MARKED = 8 };
 
 /* Takes a box's height and width. */
 static bool kind_take_boxes(const char **p, struct wanted_board *k)
@@ -47,8 +50,8 @@ static bool kind_take_boxes(const char **p, struct wanted_board *k)
 /* Takes a name, in which a hyphen may be missing. */
 static bool kind_take_name(const char **p, struct wanted_board *k)
 {
-	for (int part = 0; part < KIND_PARTS; part++) {
-		const char *at = *p, *name = part_names[part];
+	for (int i = 0; i < 2 * KIND_PARTS; i++) {
+		const char *at = *p, *name = part_names[i / 2][i % 2];
 
 		while (*name != '\0' && (*at == *name || *name == '-')) {
 			at += *at == *name;
@@ -56,7 +59,7 @@ static bool kind_take_name(const char **p, struct wanted_board *k)
 		}
 		if (*name != '\0' || (*at != '\0' && *at != '+'))
 			continue;
-		k->parts |= 1u << part;
+		k->parts |= 1u << i / 2;
 		*p = at;
 		return true;
 	}
@@ -80,7 +83,7 @@ bool wanted_board_read(struct wanted_board *k, const char *text, const char **wr
 void wanted_board_names(struct strbuf *out)
 {
 	for (int part = 0; part < KIND_PARTS; part++)
-		strbuf_format(out, "%s%s", part > 0 ? ", " : "", part_names[part]);
+		strbuf_format(out, "%s%s", part > 0 ? ", " : "", part_names[part][0]);
 }
 
 static bool kind_has(const struct wanted_board *k, enum kind_part part)
@@ -110,6 +113,8 @@ bool wanted_board_fits(const struct wanted_board *k, int size)
 	struct shape windows = { .size = size };
 
 	if (size < 4 || size > MAX_SIZE || (k->box_rows > 0 && (k->box_rows * k->box_columns != size || kind_has(k, PART_JIGSAW))))
+		return false;
+	if (kind_has(k, PART_GROUPS) && (kind_has(k, PART_JIGSAW) || 4 * size > MAX_HOUSES))
 		return false;
 	kind_boxes(k, size, &rows, &columns);
 	return (kind_has(k, PART_JIGSAW) || (rows >= 2 && columns >= 2)) && (!kind_has(k, PART_WINDOWS) || shape_add_windows(&windows));
@@ -221,6 +226,11 @@ static int kind_digit(struct rng *rng, uint16_t digits)
 	return digit_lowest(digits);
 }
 
+static long kind_guesses(const struct geometry *g)
+{
+	return g->size > CLASSIC_SIZE ? LARGE_GUESSES * g->cells : GUESSES;
+}
+
 /* Fills a random house of the empty board with random digits, and the rest by the search. False: that led to no grid within its bound. */
 static bool kind_begin(struct board *b, const struct geometry *g, struct rng *rng, uint8_t values[MAX_CELLS])
 {
@@ -236,7 +246,7 @@ static bool kind_begin(struct board *b, const struct geometry *g, struct rng *rn
 			return false;
 		board_place(b, cell, kind_digit(rng, b->cand[cell]));
 	}
-	return general_count(b, 1, GUESSES, values) > 0;
+	return general_count(b, 1, kind_guesses(g), values) > 0;
 }
 
 /* Fills the board. False: it has no grid, or none was found. */
@@ -254,7 +264,7 @@ static bool kind_fill(const struct geometry *g, struct rng *rng, uint8_t values[
 		if (b.cand[cell] == 0)
 			continue;
 		board_place(&with, cell, kind_digit(rng, b.cand[cell]));
-		if (values[cell] == with.value[cell] || general_count(&with, 1, GUESSES, values) > 0)
+		if (values[cell] == with.value[cell] || general_count(&with, 1, kind_guesses(g), values) > 0)
 			b = with;
 	}
 	return begun < BEGINNINGS;
@@ -358,6 +368,7 @@ void wanted_board_ease(struct engine *engine, const struct symmetry *symmetry, e
 	struct technique_set *set = &engine_options(engine)->techniques;
 	const struct technique_set before = *set;
 	const struct geometry *g = puzzle->geo;
+	const long guesses = g->size > CLASSIC_SIZE ? kind_guesses(g) : 0;
 	struct cellset given = puzzle->given;
 	uint8_t order[MAX_CELLS];
 	struct board end;
@@ -371,7 +382,7 @@ void wanted_board_ease(struct engine *engine, const struct symmetry *symmetry, e
 		const struct cellset without = cellset_less(given, kind_orbit(symmetry, g, order[i]));
 		const struct board less = kind_give(g, without, solution);
 
-		if (!cellset_has(given, order[i]) || general_count(&less, 2, 0, NULL) != 1 || !kind_solves(engine, &less, &end))
+		if (!cellset_has(given, order[i]) || general_count(&less, 2, guesses, NULL) != 1 || !kind_solves(engine, &less, &end))
 			continue;
 		given = without;
 	}

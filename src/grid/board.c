@@ -3,6 +3,7 @@
 #include "grid/board.h"
 
 #include "base/lanes.h"
+#include "grid/clue.h"
 
 void board_init(struct board *b, const struct geometry *geo)
 {
@@ -86,7 +87,7 @@ static bool breaks_condition(const struct geometry *g, const uint8_t values[], s
 		if (digit & ~(unsigned)g->allowed[cell]) {
 			const bool odd = (g->allowed[cell] & digit_bit(1)) != 0;
 
-			*out = (struct conflict){ cell, cell, -1, values[cell], odd ? CONDITION_ODD : CONDITION_EVEN, values[cell] };
+			*out = (struct conflict){ cell, cell, -1, values[cell], odd ? CONDITION_ODD : CONDITION_EVEN, values[cell], -1 };
 			return true;
 		}
 		for (int i = 0; i < g->relations[cell] && digit != 0; i++) {
@@ -95,17 +96,30 @@ static bool breaks_condition(const struct geometry *g, const uint8_t values[], s
 
 			if (r->cell < cell || (out_of & 1u << values[r->cell] >> 1) == 0)
 				continue;
-			*out = (struct conflict){ cell, r->cell, -1, values[cell], r->condition, values[r->cell] };
+			*out = (struct conflict){ cell, r->cell, -1, values[cell], r->condition, values[r->cell], -1 };
 			return true;
 		}
 	}
 	return false;
 }
 
+/* The first clue that VALUES break. */
+static bool breaks_clue(const struct geometry *g, const uint8_t values[], struct conflict *out)
+{
+	const int clue = geometry_broken_clue(g, values);
+
+	if (clue >= 0) {
+		const int first = clue_part(g, geometry_clue(g, clue), 0)[0];
+
+		*out = (struct conflict){ first, first, -1, values[first], CONDITION_CLUE, values[first], clue };
+	}
+	return clue >= 0;
+}
+
 bool board_conflict(const struct geometry *g, const uint8_t values[], struct conflict *out)
 {
 	if (!breaks_rules(g, values))
-		return g->conditions != 0 && breaks_condition(g, values, out);
+		return g->conditions != 0 && (breaks_condition(g, values, out) || breaks_clue(g, values, out));
 	for (int house = 0; house < g->houses; house++) {
 		int at[MAX_SIZE + 1];
 
@@ -115,7 +129,7 @@ bool board_conflict(const struct geometry *g, const uint8_t values[], struct con
 			int cell = g->house_cell[house][i], digit = values[cell];
 
 			if (digit != 0 && at[digit] >= 0) {
-				*out = (struct conflict){ at[digit], cell, house, digit, -1, digit };
+				*out = (struct conflict){ at[digit], cell, house, digit, -1, digit, -1 };
 				return true;
 			}
 			at[digit] = cell;

@@ -20,11 +20,14 @@ struct board {
 
 /*
  * Two cells with digits that the rules forbid: the same one in a house, or what a condition excludes, which then is named, and HOUSE is -1.
- * A cell that is even or odd breaks the rules alone; it is FIRST and SECOND.
+ * A cell that is even or odd breaks the rules alone; it is FIRST and SECOND. A clue can be broken by all its digits; then CLUE is its
+ * number, the condition CONDITION_CLUE, and FIRST and SECOND its first cell. Two digits that are the same in it are told as those of a
+ * condition.
  */
 struct conflict {
 	int first, second, house, digit;
 	int condition, second_digit;	/* CONDITION: -1 if it is a house */
+	int clue;			/* -1: two cells break the rules */
 };
 
 /* An empty board with every candidate that its cells may have. */

@@ -34,9 +34,16 @@ enum {
 	MAX_CELL_HOUSES = 8,		/* the houses that one cell is in */
 	MAX_MEETINGS = 18,		/* other houses with which a house shares two cells or more */
 	MAX_PEERS = MAX_CELLS - 1,
-	MAX_RELATIONS = 20,		/* of a cell: 8 by a knight's move, 8 by a king's, 4 beside it */
+	MAX_RELATIONS = 48,		/* of a cell: 8 by a knight's move, 8 by a king's, 4 beside it, the rest by clues */
 	MAX_EXCLUDING = 8,		/* candidates of other digits that a candidate excludes: two in each of 4 cells */
 	MAX_LINKS = MAX_RELATIONS + MAX_EXCLUDING	/* all candidates that it excludes by conditions */
+};
+
+enum {
+	MAX_CLUES = MAX_SIZE > 9 ? 511 : 255,
+	CLUE_CELLS = 4 * MAX_CLUES,	/* of all clues together */
+	CLUE_PARTS = 9,			/* of one clue: an arrow's circle and arms */
+	MAX_CLUE_VALUE = 999
 };
 
 enum {

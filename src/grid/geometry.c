@@ -9,6 +9,7 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
+#include "grid/clue.h"
 
 const struct house_traits house_traits[HOUSE_KINDS] = {
 #define HOUSE(id_, ...) [HOUSE_##id_] = { __VA_ARGS__ },
@@ -284,14 +285,14 @@ bool shape_settle(struct shape *s)
 	if (s->size < 1 || s->size > MAX_SIZE || s->houses > MAX_HOUSES)
 		return false;
 	shape_sort(s);
-	return shape_has_conditions(s) && shape_has_full_houses(s) && shape_is_complete(s) && shape_has_few_houses(s) &&
-	       shape_has_few_meetings(s) && shape_has_few_ways(s);
+	return shape_has_conditions(s) && shape_settle_clues(s) && shape_has_full_houses(s) && shape_is_complete(s) &&
+	       shape_has_few_houses(s) && shape_has_few_meetings(s) && shape_has_few_ways(s);
 }
 
 bool shape_equal(const struct shape *a, const struct shape *b)
 {
 	bool equal = a->size == b->size && a->houses == b->houses && a->conditions == b->conditions && cellset_equal(a->even, b->even) &&
-		     cellset_equal(a->odd, b->odd);
+		     cellset_equal(a->odd, b->odd) && shape_equal_clues(a, b);
 
 	for (int i = 0; equal && i < a->houses; i++)
 		equal = a->house[i].kind == b->house[i].kind && cellset_equal(a->house[i].cells, b->house[i].cells);
@@ -377,6 +378,50 @@ static void add_relations(struct geometry *g, int cell)
 				    square <= distance[condition][1])
 					add_relation(g, cell, rows, columns, (enum board_condition)condition);
 			}
+}
+
+/* Relates CELL to the others of its clues whose cells differ, where nothing else does. */
+static void add_clue_relations(struct geometry *g, const struct shape *s, int cell)
+{
+	struct cellset others = { { 0, 0 } };
+
+	for (int i = 0; i < s->clues; i++) {
+		const struct clue *c = &s->clue[i];
+		const uint8_t *cells = &s->clue_cell[c->at];
+
+		for (int k = 0; k < c->count[0] && clue_traits[c->kind].differ && memchr(cells, cell, c->count[0]) != NULL; k++)
+			cellset_add(&others, cells[k]);
+	}
+	cellset_remove(&others, cell);
+	for (int i = 0; i < g->relations[cell]; i++)
+		if (condition_traits[g->relation[cell][i].condition].same)
+			cellset_remove(&others, g->relation[cell][i].cell);
+	for (int c = cellset_next(others, -1); c >= 0; c = cellset_next(others, c))
+		if (geometry_shared(g, cell, c) < 0) {
+			g->relation[cell][g->relations[cell]++] = (struct related){ (uint8_t)c, CONDITION_CLUE };
+			g->linked = true;
+		}
+}
+
+/* Lists the clues of each cell. */
+static void add_clues(struct geometry *g, const struct shape *s)
+{
+	int count = 0;
+
+	g->clues = s->clues;
+	for (int cell = 0; cell < g->cells; cell++) {
+		g->clue_first[cell] = (uint16_t)count;
+		for (int i = 0; i < s->clues; i++) {
+			const struct clue *c = &s->clue[i];
+			int cells = 0;
+
+			for (int part = 0; part < c->parts; part++)
+				cells += c->count[part];
+			if (memchr(&s->clue_cell[c->at], cell, (size_t)cells) != NULL)
+				g->clue_list[count++] = (uint16_t)i;
+		}
+		g->clue_first[cell + 1] = (uint16_t)count;
+	}
 }
 
 /* What CELL may be on the empty board. */
@@ -479,9 +524,11 @@ static void geometry_make(struct geometry *g, const struct shape *s)
 	}
 	for (int cell = 0; cell < g->cells; cell++) {
 		add_relations(g, cell);
+		add_clue_relations(g, s, cell);
 		add_peers(g, cell);
 		g->units_of = 1 + g->cell_houses[cell] > g->units_of ? 1 + g->cell_houses[cell] : g->units_of;
 	}
+	add_clues(g, s);
 	for (int cell = 0; cell < g->cells; cell++)
 		add_units(g, cell);
 	for (int house = 0; house < g->houses; house++)
@@ -501,6 +548,10 @@ static size_t shape_hash(const struct shape *s)
 		for (int w = 0; w < CELLSET_WORDS; w++)
 			h = (h ^ h >> 32 ^ cells.word[w]) * 0x9e3779b97f4a7c15u;
 	}
+	for (int i = 0; i < s->clues; i++)
+		h = (h ^ h >> 32 ^ (uint64_t)s->clue[i].value ^ (uint64_t)s->clue[i].at << 16) * 0x9e3779b97f4a7c15u;
+	for (int i = 0; i < s->clue_cells; i++)
+		h = (h ^ h >> 32 ^ s->clue_cell[i]) * 0x9e3779b97f4a7c15u;
 	return (size_t)(h >> (64 - INTERNED_LOG));
 }
 

@@ -7,7 +7,7 @@
  *
  * A board may also ask for more than that its houses have each digit once: conditions (conditions.def) on cells that need not share a
  * house. Where cells cannot have the same digit they are peers, so whoever asks for peers sees all that, too; what is about different
- * digits, and about single cells, is asked for by name (geometry_excluded, allowed).
+ * digits, and about single cells, is asked for by name (geometry_excluded, allowed). Clues, such as cages, are conditions too (clue.h).
  *
  * An example: on the classic board cell 0 is r1c1, in houses 0 (row 1), 9 (column 1) and 18 (box 1). place[0][18] is 1, since r1c1 is the
  * first cell of box 1; peer_place[0][9] has all nine bits, since column 1 holds r1c1 and eight of its peers.
@@ -48,11 +48,29 @@ enum board_condition {
 /* The columns of conditions.def. */
 struct condition_traits {
 	const char *id;
-	bool cells, same;
-	const char *name, *rule;
+	bool cells, same, clues;
+	const char *name, *rule;	/* NULL: clues have them */
 };
 
 extern const struct condition_traits condition_traits[CONDITIONS];
+
+/* The kinds of clues, which are about the cells that each names. */
+enum clue_kind {
+#define CLUE(id, ...) CLUE_##id,
+#include "grid/clues.def"
+#undef CLUE
+	CLUE_KINDS
+};
+
+enum { CLUE_NO_VALUE = -1 };
+
+/* A clue: its cells, in one part or several, are in the shape that has it (clue_part). VALUE: its number, or CLUE_NO_VALUE. */
+struct clue {
+	uint8_t kind, parts;
+	uint8_t count[CLUE_PARTS];	/* the cells of each part */
+	int16_t value;
+	uint16_t at;
+};
 
 /* A cell that a condition relates to another one. */
 struct related {
@@ -88,6 +106,7 @@ struct geometry {
 	bool boxes;		/* the boxes are rectangles, side by side; otherwise they are regions */
 	bool linked;		/* cells are related beyond houses: there are peers without a common house, or what `differs` says */
 	bool differs;		/* a digit excludes other digits in other cells */
+	int clues;		/* those of its shape: see clue.h */
 	unsigned conditions;	/* a bit for each enum board_condition */
 	int box_rows, box_columns;	/* the height and width of a box; the board's, where there are regions */
 	uint16_t all;		/* the set of all digits; digit d is bit d - 1 */
@@ -107,6 +126,8 @@ struct geometry {
 	/* The cells that conditions relate to each: those of one that asks for different digits only if no house does. */
 	uint8_t relations[MAX_CELLS];
 	struct related relation[MAX_CELLS][MAX_RELATIONS];
+	/* The clues of each cell: from clue_first on, up to that of the next cell. */
+	uint16_t clue_first[MAX_CELLS + 1], clue_list[CLUE_CELLS];
 	uint8_t meetings[MAX_HOUSES], forward[MAX_HOUSES];	/* forward: the first meeting with a house of a higher number */
 	struct meeting meeting[MAX_HOUSES][MAX_MEETINGS];	/* by the number of the other house */
 	uint8_t most_meetings[HOUSE_LANES / LANES];	/* of any house in each vector of lanes */
@@ -248,6 +269,7 @@ uint16_t geometry_free(const struct geometry *, const uint8_t values[], int cell
  *	shape_add_diagonals(&s);
  *	shape_ask(&s, CONDITION_KNIGHT);
  *	shape_ask_cell(&s, CONDITION_EVEN, 40);
+ *	shape_add_clue(&s, CLUE_CAGE, 14, (uint8_t[]){ 0, 1, 9 }, 3);
  *	const struct geometry *g = geometry_of_shape(&s);	NULL: say that the board cannot be so
  *
  * Who writes one asks geometry_shape() for the description, whose houses are sorted by kind and first cell, and refuses kinds and
@@ -264,6 +286,9 @@ struct shape {
 	struct shape_house house[MAX_HOUSES];
 	unsigned conditions;		/* a bit for each enum board_condition */
 	struct cellset even, odd;	/* the cells of these conditions */
+	int clues, clue_cells;
+	struct clue clue[MAX_CLUES];
+	uint8_t clue_cell[CLUE_CELLS];
 };
 
 /* Rows, columns, and boxes of this height and width; their product is the size, and not above MAX_SIZE. */
@@ -293,10 +318,16 @@ void shape_ask(struct shape *, enum board_condition);
 /* Asks for a condition on a cell. */
 void shape_ask_cell(struct shape *, enum board_condition, int cell);
 
+/* Adds a clue with its first part; without room for it, the shape makes no board. VALUE: its number, or CLUE_NO_VALUE. */
+void shape_add_clue(struct shape *, enum clue_kind, int value, const uint8_t cells[], int count);
+/* Adds one more part to the clue that was added last. */
+void shape_add_part(struct shape *, const uint8_t cells[], int count);
+
 /*
- * Sorts the houses by kind, and within a kind by their first cells, which numbers them as a person would. False if they do not make a
- * board: rows and columns must be complete, boxes or regions must have every cell once, every house must have SIZE cells, no house may be
- * there twice (but a region may be a row or column), no cell may be even and odd, and no limit of cells.h may be exceeded.
+ * Sorts the houses by kind, and within a kind by their first cells, which numbers them as a person would, and the clues in the same way.
+ * False if they do not make a board: rows and columns must be complete, boxes or regions must have every cell once, every house must have
+ * SIZE cells, no house may be there twice (but a region may be a row or column), no cell may be even and odd, clues must be as clues.def
+ * says, and no limit of cells.h may be exceeded.
  */
 bool shape_settle(struct shape *);
 /* Both must be settled. */

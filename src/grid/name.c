@@ -7,6 +7,7 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
+#include "grid/clue.h"
 
 /* Whether numbers of rows and columns may have two digits: names of cells have capitals then, "R1C10", and sets of numbers have braces. */
 static bool name_is_long(const struct geometry *g)
@@ -303,22 +304,50 @@ bool name_read_candidates(const struct geometry *g, const char **text, const cha
 	return true;
 }
 
+void name_clue(const struct geometry *g, const struct clue *c, struct strbuf *out)
+{
+	const struct clue_traits *t = &clue_traits[c->kind];
+	const char *words = _(c->value != CLUE_NO_VALUE ? t->one : t->plain);
+
+	for (const char *p = words; *p != '\0';) {
+		if (strncmp(p, "{value}", strlen("{value}")) == 0) {
+			strbuf_format(out, "%d", c->value);
+			p += strlen("{value}");
+		} else if (strncmp(p, "{cell}", strlen("{cell}")) == 0) {
+			name_cell(g, clue_part(g, c, 0)[0], out);
+			p += strlen("{cell}");
+		} else {
+			strbuf_char(out, *p++);
+		}
+	}
+}
+
+/* Whether the board has clues of a kind. */
+static bool has_clues(const struct geometry *g, int kind)
+{
+	for (int i = 0; i < g->clues; i++)
+		if (geometry_clue(g, i)->kind == kind)
+			return true;
+	return false;
+}
+
 /*
- * The rows of houses.def for what the board has beyond rows, columns and boxes, regions first, and then those of conditions.def: I counts
- * them from 0.
+ * The rows of houses.def for what the board has beyond rows, columns and boxes, regions first, and then those of conditions.def and of
+ * clues.def: I counts them from 0.
  */
 static bool next_part(const struct geometry *g, int *i, const char **name, const char **rule)
 {
-	while (*i <= HOUSE_KINDS + CONDITIONS) {
-		int part = *i == 0 ? HOUSE_REGION : *i - 1, condition = part - HOUSE_KINDS;
-		bool there = condition >= 0 ? condition < CONDITIONS && (g->conditions >> condition & 1) != 0 :
-			     *i == 0 ? !g->boxes : part >= HOUSE_DIAGONAL && g->of_kind[part] != 0;
+	while (*i <= HOUSE_KINDS + CONDITIONS + CLUE_KINDS) {
+		const int part = *i == 0 ? HOUSE_REGION : *i - 1, condition = part - HOUSE_KINDS, clue = condition - CONDITIONS;
+		const bool there = clue >= 0 ? clue < CLUE_KINDS && has_clues(g, clue) :
+				   condition >= 0 ? condition_traits[condition].name != NULL && (g->conditions >> condition & 1) != 0 :
+				   *i == 0 ? !g->boxes : part >= HOUSE_DIAGONAL && g->of_kind[part] != 0;
 
 		++*i;
 		if (!there)
 			continue;
-		*name = condition >= 0 ? condition_traits[condition].name : house_traits[part].name;
-		*rule = condition >= 0 ? condition_traits[condition].rule : house_traits[part].rule;
+		*name = clue >= 0 ? clue_traits[clue].name : condition >= 0 ? condition_traits[condition].name : house_traits[part].name;
+		*rule = clue >= 0 ? clue_traits[clue].rule : condition >= 0 ? condition_traits[condition].rule : house_traits[part].rule;
 		return true;
 	}
 	return false;

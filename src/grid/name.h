@@ -52,6 +52,8 @@ bool name_read_cell(const struct geometry *, const char **text, int *cell);
 bool name_read_cells(const struct geometry *, const char **text, struct cellset *cells);
 /* A cell, SIGN ("=" or "<>") and digits, none twice: "r3c4=7", "r5c5<>13". */
 bool name_read_candidates(const struct geometry *, const char **text, const char *sign, int *cell, uint16_t *digits);
+/* Appends, translated, what a clue of the board is called in a sentence: "the cage of 14 at r1c1". */
+void name_clue(const struct geometry *, const struct clue *, struct strbuf *out);
 /* Appends, translated, what the board is called by its rules, "Jigsaw, diagonals"; nothing if it is plain. */
 void name_board(const struct geometry *, struct strbuf *out);
 /* Appends the rules of the board, translated, a sentence per line. */

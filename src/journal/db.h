@@ -53,7 +53,7 @@ void journal_lock_forget(struct journal_lock *);
 	X(OWNED, "SELECT id FROM games WHERE owner = ?") \
 	X(GAME, "SELECT start, title, clock, moves, done, mistakes, bookmarks, source, number, tip, hints FROM games, starts" \
 		" WHERE id = ? AND game = id") \
-	X(MOVES, "SELECT move, coalesce(after, number - 1) FROM moves WHERE game = ? ORDER BY number") \
+	X(MOVES, "SELECT move, coalesce(after, number - 1), took FROM moves WHERE game = ? ORDER BY number") \
 	X(ADD_GAME, "INSERT INTO games (title, givens, cells, source, number, owner, begun) VALUES (?, ?, ?, ?, ?, ?, ?)") \
 	X(COME_LAST, "UPDATE games SET written = (SELECT max(written) FROM games) + 1" \
 		" WHERE id = ? AND (written = 0 OR written < (SELECT max(written) FROM games))") \
@@ -63,7 +63,7 @@ void journal_lock_forget(struct journal_lock *);
 		" ended = CASE WHEN ?6 = 0 THEN 0 WHEN ended = 0 THEN ?10 ELSE ended END, hints = ? WHERE id = ? AND owner = ?") \
 	X(RATE, "UPDATE games SET rating = ? WHERE id = ?") \
 	X(CUT_MOVES, "DELETE FROM moves WHERE game = ? AND number > ?") \
-	X(ADD_MOVE, "INSERT INTO moves (game, number, move, after) VALUES (?, ?, ?, ?)") \
+	X(ADD_MOVE, "INSERT INTO moves (game, number, move, after, took) VALUES (?, ?, ?, ?, ?)") \
 	X(DELETE_START, "DELETE FROM starts WHERE game = ?") \
 	X(DELETE_GAME, "DELETE FROM games WHERE id = ?") \
 	X(ATTEMPTS, "SELECT technique, at, clock, first_go FROM attempts ORDER BY at, id") \

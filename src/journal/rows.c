@@ -77,7 +77,10 @@ static char *rows_givens(const struct document *doc)
 	struct board b;
 
 	strbuf_init(&text);
-	position_givens(&doc->start, doc->geo, &b);
+	if (position_is_sukaku(&doc->start, doc->geo))
+		position_board(&doc->start, doc->geo, &b);
+	else
+		position_givens(&doc->start, doc->geo, &b);
 	format_puzzle(&b, &text);
 	return text.text;
 }
@@ -165,8 +168,8 @@ bool journal_rows_moves(struct journal_db *db, long long id, const struct docume
 		strbuf_clear(&text);
 		move_tree_get(&doc->tree, number, &move);
 		move_print(doc->geo, &move, &text);
-		ok = journal_db_do(db, JOURNAL_ADD_MOVE, "iiti", id, (long long)number, text.text,
-				   (long long)move_tree_after(&doc->tree, number));
+		ok = journal_db_do(db, JOURNAL_ADD_MOVE, "iitii", id, (long long)number, text.text,
+				   (long long)move_tree_after(&doc->tree, number), move_tree_took(&doc->tree, number));
 	}
 	strbuf_free(&text);
 	return ok;
@@ -258,7 +261,9 @@ static bool rows_load_moves(struct journal_db *db, long long id, struct document
 			return false;
 		}
 		*sound = *sound && after >= 0 && after <= (long long)doc->tree.count;
-		move_tree_add(&doc->tree, *sound ? (size_t)after : 0, &move);
+		const size_t number = move_tree_add(&doc->tree, *sound ? (size_t)after : 0, &move);
+
+		move_tree_spend(&doc->tree, number, journal_db_number(db, JOURNAL_MOVES, 2));
 	}
 	return result == JOURNAL_DONE;
 }

@@ -200,7 +200,6 @@ static bool take_same_step(const struct board *b, const struct written *n, const
 /* Finders take for a pattern whatever is one by any definition. */
 static void widen_finders(struct finder_options *f)
 {
-	f->siamese = false;
 	f->incomplete_rectangles = f->small_empty_rectangles = f->als_nodes = f->als_loops = f->als_overlap = f->own_nodes = true;
 }
 
@@ -238,7 +237,10 @@ static bool ask_assumption(struct engine *engine, const struct board *b, const s
 	return same;
 }
 
-/* What the engine finds of the technique, or of its family. Returns whether it is the pattern. */
+/*
+ * What the engine finds of the technique, or of its family. Returns whether it is the pattern. With wider definitions a finder may have
+ * another pattern for what is claimed, so those that hold for hints are asked first.
+ */
 static bool judge_by_engine(struct engine *engine, const struct board *b, const struct written *n, bool unique, bool exactly,
 			    struct judgement *j)
 {
@@ -246,14 +248,18 @@ static bool judge_by_engine(struct engine *engine, const struct board *b, const 
 	bool same = false;
 
 	options->unique = unique;
-	widen_finders(&options->finders);
+	options->finders.siamese = false;
 	j->unproved = j->place;
 	candset_join(&j->unproved, &j->drop);
-	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
-		bool meant = t == n->technique || (n->family && strcmp(t->family, n->technique->family) == 0);
+	for (int wide = 0; wide < 2 && (!same || !candset_empty(&j->unproved)); wide++) {
+		if (wide)
+			widen_finders(&options->finders);
+		for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
+			bool meant = t == n->technique || (n->family && strcmp(t->family, n->technique->family) == 0);
 
-		if (meant && (unique || !t->unique))
-			same = ask_technique(engine, b, t, n, exactly, j) || same;
+			if (meant && (unique || !t->unique))
+				same = ask_technique(engine, b, t, n, exactly, j) || same;
+		}
 	}
 	same = ask_assumption(engine, b, n, exactly, j) || same;
 	*options = before;

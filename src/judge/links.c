@@ -386,15 +386,32 @@ static bool node_rules_out(const struct board *b, const struct notation_node *fr
 	return !cellset_empty(cells);
 }
 
-/* Whether the target, or what is left of a variable before number I, excludes the candidate. */
-static bool whip_rules_out(const struct checks *k, const struct notation_node *target, int i, int cell, int digit)
+/* A whip, or a part of one: TARGET is supposed, and variables follow from number BEGIN on. */
+struct whip_thread {
+	struct notation_node target;
+	int begin, end;
+};
+
+static struct notation_node node_of(int cand)
 {
-	if (node_rules_out(k->board, target, cell, digit))
+	return (struct notation_node){ .digits = digit_bit(candidate_digit(cand)), .cells = cellset_of(candidate_cell(cand)) };
+}
+
+/* Whether the target, or what is left of a variable before number I, excludes the candidate. */
+static bool whip_rules_out(const struct checks *k, const struct whip_thread *w, int i, int cell, int digit)
+{
+	if (node_rules_out(k->board, &w->target, cell, digit))
 		return true;
-	for (int before = 0; before < i; before++)
+	for (int before = w->begin; before < i; before++)
 		if (node_rules_out(k->board, &k->notation->node[2 * before + 1], cell, digit))
 			return true;
 	return false;
+}
+
+/* What is placed before variable I: what is left of the one before, or the target. */
+static const struct notation_node *whip_before(const struct checks *k, const struct whip_thread *w, int i)
+{
+	return i > w->begin ? &k->notation->node[2 * i - 1] : &w->target;
 }
 
 /* Notes a fault of variable I, which is written as "r5n9". */
@@ -409,43 +426,54 @@ static bool whip_fault(struct checks *k, int i, enum judge_fault fault, struct c
 	strbuf_init(&part);
 	if (v->cell >= 0)
 		name_cell(g, v->cell, &part);
-	else
+	else if (v->house >= 0)
 		strbuf_format(&part, "%c%dn%d", "rcb"[geometry_kind(g, v->house)], geometry_number(g, v->house), digit_first(v->digits));
+	else
+		strbuf_text(&part, "or");
 	snprintf(k->judgement->part, JUDGE_PART, "%s", part.text);
 	strbuf_free(&part);
 	return checks_fault(k, fault, cells, other, digits);
 }
 
 /* What rules out a candidate of variable I is there; RULED_OUT: it is the one that is named, which a whip has from the node before. */
-static bool check_ruled_out(struct checks *k, const struct notation_node *target, int i, int cell, int digit, bool ruled_out)
+static bool check_ruled_out(struct checks *k, const struct whip_thread *w, int i, int cell, int digit, bool ruled_out)
 {
 	const struct technique *t = k->notation->technique;
 	const bool braid = t == &techniques[TECHNIQUE_BRAID] || t == &techniques[TECHNIQUE_G_BRAID];
-	const struct notation_node *before = i > 0 ? &k->notation->node[2 * i - 1] : target;
+	const struct notation_node *before = whip_before(k, w, i);
 
 	if (ruled_out && !braid && !node_rules_out(k->board, before, cell, digit))
 		return whip_fault(k, i, FAULT_UNSEEN, cellset_of(cell), before->cells, digit_bit(digit));
-	if (!whip_rules_out(k, target, i, cell, digit))
+	if (!whip_rules_out(k, w, i, cell, digit))
 		return whip_fault(k, i, FAULT_EXTRA, cellset_of(cell), cellset_of(cell), digit_bit(digit));
 	return true;
 }
 
-/* Variable I, where TARGET is supposed: all that it could be is ruled out, but what is left. */
-static bool check_variable(struct checks *k, const struct notation_node *target, int i)
+/* Variable I: all that it could be is ruled out, but what is left. */
+static bool check_variable(struct checks *k, const struct whip_thread *w, int i)
 {
 	const struct written *n = k->notation;
 	const struct notation_variable *v = &n->variable[i];
 	const struct notation_node *left = &n->node[2 * i], *right = 2 * i + 1 < n->nodes ? &n->node[2 * i + 1] : NULL;
-	const struct cellset cells = v->cell >= 0 ? cellset_of(v->cell) : k->board->geo->house_set[v->house];
+	const bool or = v->house < 0 && v->cell < 0;
+	const struct cellset cells = or ? n->group[0].cells : v->cell >= 0 ? cellset_of(v->cell) : k->board->geo->house_set[v->house];
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		for (int d = digit_first(k->board->cand[c]); d != 0; d = digit_next(k->board->cand[c], d)) {
-			if ((v->house >= 0 && v->digits != digit_bit(d)) ||
+			if ((v->house >= 0 && v->digits != digit_bit(d)) || (or && (n->digits & digit_bit(d)) != 0) ||
 			    (right != NULL && cellset_has(right->cells, c) && right->digits == digit_bit(d)))
 				continue;
-			if (!check_ruled_out(k, target, i, c, d, cellset_has(left->cells, c) && left->digits == digit_bit(d)))
+			if (!check_ruled_out(k, w, i, c, d, cellset_has(left->cells, c) && left->digits == digit_bit(d)))
 				return false;
 		}
+	return true;
+}
+
+static bool check_part(struct checks *k, const struct whip_thread *w)
+{
+	for (int i = w->begin; i < w->end; i++)
+		if (!check_variable(k, w, i))
+			return false;
 	return true;
 }
 
@@ -461,10 +489,95 @@ static bool check_whip_nodes(struct checks *k, int i)
 	return true;
 }
 
-bool check_whip(struct checks *k)
+/* Whether the digits alone can fill what is left of the cells. */
+static bool guarded_fills(const struct board *b, struct cellset cells, uint16_t digits, uint8_t value[MAX_CELLS])
+{
+	const int cell = cellset_next(cells, -1);
+
+	if (cell < 0)
+		return true;
+	cellset_remove(&cells, cell);
+	for (int d = digit_first(b->cand[cell] & digits); d != 0; d = digit_next(b->cand[cell] & digits, d)) {
+		bool free = true;
+
+		for (int c = cellset_next(b->geo->peer_set[cell], -1); c >= 0; c = cellset_next(b->geo->peer_set[cell], c))
+			free = free && value[c] != d;
+		value[cell] = (uint8_t)d;
+		if (free && guarded_fills(b, cells, digits, value))
+			return true;
+		value[cell] = 0;
+	}
+	return false;
+}
+
+/* Notes a fault of a guardian, which is written as "r2c7n6". */
+static bool guardian_fault(struct checks *k, enum judge_fault fault, const struct notation_node *g, struct cellset cells,
+			   struct cellset other)
+{
+	struct strbuf part;
+
+	strbuf_init(&part);
+	name_cells(k->board->geo, g->cells, &part);
+	snprintf(k->judgement->part, JUDGE_PART, "%sn%d", part.text, digit_first(g->digits));
+	strbuf_free(&part);
+	return checks_fault(k, fault, cells, other, g->digits);
+}
+
+enum { GUARDED_CELLS = 16 };	/* so that the question ends soon */
+
+/* The cells of the pattern cannot be filled without a guardian, and arms, if there are any, begin with all of the guardians. */
+static bool check_guardians(struct checks *k)
+{
+	const struct written *n = k->notation;
+	const struct cellset cells = n->group[0].cells;
+	struct candset guardians = { { 0 } };
+	uint8_t value[MAX_CELLS] = { 0 };
+
+	if (!cellset_empty(cellset_less(cells, k->board->empty)) || cellset_count(cells) > GUARDED_CELLS ||
+	    guarded_fills(k->board, cells, n->digits, value))
+		return checks_fault(k, FAULT_PATTERN, cells, cells, n->digits);
+	truths_add_cells(&k->truths, cells);
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		candset_add_digits(&guardians, c, k->board->cand[c] & (uint16_t)~n->digits);
+	for (int i = 0; i < n->arms; i++) {
+		const struct notation_node *g = &n->arm[i].guardian;
+		const int cand = candidate(cellset_next(g->cells, -1), digit_first(g->digits));
+
+		if (!candset_has(&guardians, cand))
+			return guardian_fault(k, FAULT_CASES, g, g->cells, g->cells);
+		candset_remove(&guardians, cand);
+	}
+	const int missing = candset_next(&guardians, -1);
+
+	if (n->arms == 0 || missing < 0)
+		return true;
+	const struct notation_node g = node_of(missing);
+
+	return guardian_fault(k, FAULT_CASES, &g, g.cells, g.cells);
+}
+
+/* Each guardian leads to what is claimed. */
+static bool check_arms(struct checks *k)
 {
 	const struct written *n = k->notation;
 	bool holds = true;
+
+	for (int a = 0; a < n->arms && holds; a++) {
+		const struct whip_thread w = { n->arm[a].guardian, n->arm[a].begin, a + 1 < n->arms ? n->arm[a + 1].begin : n->variables };
+		const struct notation_node *last = whip_before(k, &w, w.end);
+
+		holds = check_part(k, &w);
+		for (int c = candset_next(&n->drop, -1); c >= 0 && holds; c = candset_next(&n->drop, c))
+			if (!node_rules_out(k->board, last, candidate_cell(c), candidate_digit(c)))
+				holds = guardian_fault(k, FAULT_UNSEEN, &w.target, cellset_of(candidate_cell(c)), last->cells);
+	}
+	return holds;
+}
+
+bool check_whip(struct checks *k)
+{
+	const struct written *n = k->notation;
+	bool holds = !n->guarded || check_guardians(k);
 
 	for (int i = 0; i < n->variables; i++) {
 		const struct notation_variable *v = &n->variable[i];
@@ -472,14 +585,12 @@ bool check_whip(struct checks *k)
 		holds = check_whip_nodes(k, i) && holds;
 		if (v->cell >= 0)
 			truths_add_cells(&k->truths, cellset_of(v->cell));
-		else
+		else if (v->house >= 0)
 			truths_add_house(&k->truths, v->house, digit_first(v->digits));
 	}
-	for (int c = candset_next(&n->drop, -1); c >= 0 && holds; c = candset_next(&n->drop, c)) {
-		const struct notation_node target = { .digits = digit_bit(candidate_digit(c)), .cells = cellset_of(candidate_cell(c)) };
-
-		for (int i = 0; i < n->variables && holds; i++)
-			holds = check_variable(k, &target, i);
-	}
+	if (n->arms > 0)
+		return holds && check_arms(k);
+	for (int c = candset_next(&n->drop, -1); c >= 0 && holds; c = candset_next(&n->drop, c))
+		holds = check_part(k, &(struct whip_thread){ node_of(c), 0, n->variables });
 	return holds;
 }

@@ -1172,18 +1172,99 @@ static bool read_whip_variable(struct notation_reader *r, struct written *n, boo
 	return accepts_sign(r, '}') || wants_here(r, N_("}, behind what is left"));
 }
 
-/* "[3]: r5n9{c5 c8} - ... - r5c9{n4 .}", without the brackets. */
+/* "1,2,3 in r1c36,r2c24:", the digits and cells of a pattern with guardians. */
+static bool read_guarded(struct notation_reader *r, struct written *n)
+{
+	struct notation_group cells = { .role = GROUP_MAIN };
+
+	if (!read_digit_set(r, ",", &n->digits, NULL) || !accepts_word(r, "in") || !read_cell_list(r, &cells.cells) || !accepts_sign(r, ':'))
+		return false;
+	n->group[n->groups++] = cells;
+	return n->guarded = true;
+}
+
+/* "r2c7n6" */
+static bool read_guardian(struct notation_reader *r, struct notation_node *guardian)
+{
+	*guardian = (struct notation_node){ .digits = 0 };
+	if (!read_cell_list(r, &guardian->cells))
+		return false;
+	const char *p = r->p + 1;
+
+	if (tolower((unsigned char)look_here(r)) != 'n' || !bits_is_single(guardian->digits = digits_run(r, &p)))
+		return wants_here(r, N_("a digit such as n4"));
+	r->p = p;
+	return true;
+}
+
+/* "r2c7n6", which begins an arm. */
+static bool read_arm(struct notation_reader *r, struct written *n)
+{
+	struct notation_arm arm = { .begin = n->variables };
+
+	if (!read_guardian(r, &arm.guardian))
+		return false;
+	if (n->arms == NOTATION_ARMS)
+		return wants_here(r, N_("fewer guardians"));
+	n->arm[n->arms++] = arm;
+	return true;
+}
+
+/* "{r9c1n1 .}", behind "or". */
+static bool read_no_guardian(struct notation_reader *r, struct written *n)
+{
+	struct notation_node left;
+
+	if (!accepts_sign(r, '{'))
+		return wants_here(r, N_("{, and what is ruled out"));
+	skip_blanks(r);
+	if (!read_guardian(r, &left))
+		return false;
+	if (n->variables == NOTATION_NODES / 2)
+		return wants_here(r, N_("a chain with fewer nodes"));
+	n->variable[n->variables++] = (struct notation_variable){ -1, -1, 0 };
+	left.link = n->nodes > 0 ? '-' : '\0';
+	return add_node(r, n, &left) && ((accepts_sign(r, '.') && accepts_sign(r, '}')) || wants_here(r, N_("}, behind what is left")));
+}
+
+/* The variables after a guardian, or all. */
+static bool read_variables(struct notation_reader *r, struct written *n, bool *last)
+{
+	do {
+		if (n->guarded && n->arms == 0 && accepts_word(r, "or")) {
+			*last = true;
+			return read_no_guardian(r, n);
+		}
+		if (!read_whip_variable(r, n, last))
+			return false;
+	} while (!*last && accepts_sign(r, '-'));
+	return true;
+}
+
+/*
+ * "[3]: r5n9{c5 c8} - ... - r5c9{n4 .}", without the brackets; or with a pattern before it, and "or{...}" at the end; or with an arm for
+ * each guardian.
+ */
 static bool read_whip(struct notation_reader *r, struct written *n)
 {
 	bool last = false;
 
 	n->form = NOTATION_WHIP;
-	while (look_here(r) == ' ' || look_here(r) == ':' || isdigit((unsigned char)look_here(r)))
+	while (look_here(r) == ' ' || look_here(r) == ':')
 		r->p++;
-	do
-		if (!read_whip_variable(r, n, &last))
+	if (!try_reader(r, n, read_guarded))
+		while (look_here(r) == ' ' || look_here(r) == ':' || isdigit((unsigned char)look_here(r)))
+			r->p++;
+	if (!n->guarded || !try_reader(r, n, read_arm)) {
+		if (!read_variables(r, n, &last))
 			return false;
-	while (!last && accepts_sign(r, '-'));
+	} else {
+		while (!last && (!accepts_sign(r, '-') || read_variables(r, n, &last)) && accepts_sign(r, '|')) {
+			skip_blanks(r);
+			if (!read_arm(r, n))
+				return false;
+		}
+	}
 	skip_blanks(r);
 	return r->p >= r->end || wants_here(r, N_("- and another variable, or the end"));
 }

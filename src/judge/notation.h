@@ -7,6 +7,8 @@
  *	(3)r4c5=(3-2)r4c2=(2)r5c2 => r5c5<>3		Eureka: a node is digits in cells, "=" a strong link, "-" a weak one
  *	r1c1 =3= r1c5 -3- r4c5 => r4c1<>3		a nice loop: cells, and links with their digit
  *	r5n9{c5 c8} - r5c8{n9 n4} ==> r5c5 /= 2		a whip or braid, as Berthier writes it; "." where nothing is left
+ *	1,2,3 in r1c36...: r3c5n9 - r3c6{n9 n8} | r6c1n8 - r7n8{c1 c9} ==> r3c9 /= 8
+ *							the cells of a tridagon, and a partial whip from each guardian
  *	Naked Pair: 1,2 in r1c12 => r1c5<>1		a name, and what it is about
  *	r4c5<>3, r3c6=2					what is claimed, without an argument
  *
@@ -18,7 +20,7 @@
 #include "base/error.h"
 #include "logic/step/technique.h"
 
-enum { NOTATION_NODES = 96, NOTATION_GROUPS = 32, NOTATION_COVERS = 4, NOTATION_LENGTH = 4000 };
+enum { NOTATION_NODES = 96, NOTATION_GROUPS = 32, NOTATION_COVERS = 4, NOTATION_ARMS = 8, NOTATION_LENGTH = 4000 };
 
 enum notation_form {
 	NOTATION_CLAIMS,	/* only what is claimed */
@@ -58,10 +60,16 @@ struct notation_group {
 	int bracket;		/* GROUP_INSIDE: in which brackets, from 1 */
 };
 
-/* Where a digit can be in a house, or what a cell can be: one of HOUSE and CELL is -1. */
+/* Where a digit can be in a house, or what a cell can be: one of HOUSE and CELL is -1; both: one of the guardians is true, "or". */
 struct notation_variable {
 	int house, cell;
 	uint16_t digits;
+};
+
+/* Where a guardian leads: its variables begin with this number. */
+struct notation_arm {
+	struct notation_node guardian;
+	int begin;
 };
 
 struct written {
@@ -74,6 +82,9 @@ struct written {
 	int nodes;
 	struct notation_variable variable[NOTATION_NODES / 2];	/* variable I has nodes 2 * I and, unless nothing is left, 2 * I + 1 */
 	int variables;
+	bool guarded;			/* variables rest on guardians: of the first group, whose cells would have only `digits` */
+	struct notation_arm arm[NOTATION_ARMS];
+	int arms;
 	uint16_t digits;			/* of a fish or pattern */
 	houseset base, cover[NOTATION_COVERS];
 	int covers;				/* several of a Siamese fish */

@@ -831,7 +831,9 @@ static pattern_check *check_of(const struct technique *t)
 		[TECHNIQUE_ALS_XZ] = check_sets, [TECHNIQUE_ALS_XY_WING] = check_sets, [TECHNIQUE_ALS_XY_CHAIN] = check_sets,
 		[TECHNIQUE_ALS_W_WING] = check_sets, [TECHNIQUE_DEATH_BLOSSOM] = check_sets, [TECHNIQUE_SUE_DE_COQ] = check_sue_de_coq,
 		[TECHNIQUE_AHS_XZ] = check_hidden_sets, [TECHNIQUE_AHS_XY_WING] = check_hidden_sets,
+		[TECHNIQUE_AHS_CHAIN] = check_hidden_sets,
 		[TECHNIQUE_TEMPLATE_SET] = check_templates, [TECHNIQUE_TEMPLATE_DELETE] = check_templates,
+		[TECHNIQUE_TEMPLATE_PAIR] = check_templates, [TECHNIQUE_TEMPLATE_TRIPLE] = check_templates,
 	};
 
 	if (check[t->index] != NULL)

@@ -24,48 +24,70 @@ struct date daily_date(size_t number)
 	return (struct date){ (int)(number / 10000 % 100000), (int)(number / 100 % 100), (int)(number % 100) };
 }
 
-void daily_document(enum level level, int date, struct document *doc)
+const char *daily_id(int which)
 {
+	return which < (int)LEVELS ? level_id((enum level)which) : daily_board_id((enum daily_board)(which - (int)LEVELS));
+}
+
+const char *daily_name(int which)
+{
+	return which < (int)LEVELS ? _(level_id((enum level)which)) : _(daily_board_name((enum daily_board)(which - (int)LEVELS)));
+}
+
+void daily_document(int which, int date, struct document *doc)
+{
+	const struct geometry *g = geometry_classic();
 	uint8_t values[MAX_CELLS];
 	struct strbuf text;
 	char words[16];
 
-	document_init(doc, geometry_classic());
-	daily_puzzle(level, date, values);
+	if (which < (int)LEVELS)
+		daily_puzzle((enum level)which, date, values);
+	else
+		g = daily_board_puzzle((enum daily_board)(which - (int)LEVELS), date, values);
+	document_init(doc, g);
+	geometry_release(g);
 	position_give(&doc->start, doc->geo, values);
 	doc->now = doc->start;
 	date_print(date, words);
 	strbuf_init(&text);
-	strbuf_format(&text, "%s, %s", words, _(level_id(level)));
+	strbuf_format(&text, "%s, %s", words, daily_name(which));
 	doc->title = text.text;
 	strbuf_init(&text);
-	strbuf_format(&text, "%s%s", prefix, level_id(level));
+	strbuf_format(&text, "%s%s", prefix, daily_id(which));
 	doc->from = text.text;
 	doc->number = daily_number(date);
 }
 
-bool daily_of_source(const char *source, size_t number, enum level *level, int *date)
+bool daily_any_of_source(const char *source, size_t number, int *which, int *date)
 {
 	struct date d = daily_date(number);
 
 	if (source == NULL || strncmp(source, prefix, sizeof prefix - 1) != 0 || !date_number(&d, date))
 		return false;
-	for (int i = 0; i < LEVELS; i++) {
-		if (strcmp(source + sizeof prefix - 1, level_id((enum level)i)) != 0)
-			continue;
-		*level = (enum level)i;
-		return true;
-	}
+	for (*which = 0; *which < DAILY_PUZZLES; ++*which)
+		if (strcmp(source + sizeof prefix - 1, daily_id(*which)) == 0)
+			return true;
 	return false;
 }
 
-bool daily_of_document(const struct document *doc, enum level *level, int *date)
+bool daily_of_source(const char *source, size_t number, enum level *level, int *date)
+{
+	int which;
+
+	if (!daily_any_of_source(source, number, &which, date) || which >= (int)LEVELS)
+		return false;
+	*level = (enum level)which;
+	return true;
+}
+
+bool daily_of_document(const struct document *doc, int *which, int *date)
 {
 	struct document daily;
 
-	if (!daily_of_source(doc->from, doc->number, level, date))
+	if (!daily_any_of_source(doc->from, doc->number, which, date))
 		return false;
-	daily_document(*level, *date, &daily);
+	daily_document(*which, *date, &daily);
 	bool same = document_same_puzzle(&daily, doc);
 
 	document_free(&daily);
@@ -83,16 +105,15 @@ static bool is_in_time(const struct journal_game *g, int date)
 	return is_solved(g) && g->begun != 0 && date_of_time(g->begun) == date && date_of_time(g->ended) <= date + 1;
 }
 
-struct daily_record daily_record(const struct journal_game *games, size_t count, enum level level, int date)
+struct daily_record daily_record(const struct journal_game *games, size_t count, int which, int date)
 {
 	struct daily_record record = { .game = NULL };
-	enum level of;
-	int on;
+	int of, on;
 
 	for (size_t i = 0; i < count; i++) {
 		const struct journal_game *g = &games[i];
 
-		if (!daily_of_source(g->source, g->number, &of, &on) || of != level || on != date)
+		if (!daily_any_of_source(g->source, g->number, &of, &on) || of != which || on != date)
 			continue;
 		record.last = record.last == NULL ? g : record.last;
 		if (record.game == NULL || (!record.solved && (is_solved(g) || (g->finished && !record.game->finished))))
@@ -101,6 +122,24 @@ struct daily_record daily_record(const struct journal_game *games, size_t count,
 		record.in_time |= is_in_time(g, date);
 	}
 	return record;
+}
+
+size_t daily_boards_solved(const struct journal_game *games, size_t count)
+{
+	size_t solved = 0;
+	int which, date;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct journal_game *g = &games[i];
+
+		if (!daily_any_of_source(g->source, g->number, &which, &date) || which < (int)LEVELS)
+			continue;
+		/* The same puzzle may be solved more than once. */
+		struct daily_record record = daily_record(games, count, which, date);
+
+		solved += record.solved && record.game == g;
+	}
+	return solved;
 }
 
 /* The length of the row of days that ends with the day at index END; 0 if that day does not count. */

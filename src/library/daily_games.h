@@ -9,20 +9,29 @@
 #define LIBRARY_DAILY_GAMES_H
 
 #include "generate/daily.h"
+#include "generate/daily_boards.h"
 #include "journal/journal.h"
 
 struct strbuf;
 
+/* Which puzzle of a day: a level, or LEVELS and a kind of board, of which the row of days takes no notice. */
+enum { DAILY_PUZZLES = (int)LEVELS + (int)DAILY_BOARDS };
+
+/* Its word in commands and in the journal, "hard" or "jigsaw"; and what people call it, translated. */
+const char *daily_id(int which);
+const char *daily_name(int which);
 /* The puzzle as a document with a title and its source. */
-void daily_document(enum level, int date, struct document *);
+void daily_document(int which, int date, struct document *);
 /* The number that stands for a date: 20261122. */
 size_t daily_number(int date);
 /* The date for which a number stands, which need not exist. */
 struct date daily_date(size_t number);
-/* Whether SOURCE (which may be NULL) and NUMBER stand for a puzzle of the day; if so, sets its level and date. */
+/* Whether SOURCE (which may be NULL) and NUMBER stand for a puzzle of the day; if so, sets which it is and its date. */
+bool daily_any_of_source(const char *source, size_t number, int *which, int *date);
+/* The same, if it is that of a level. */
 bool daily_of_source(const char *source, size_t number, enum level *, int *date);
-/* Sets level and date of the puzzle of the day that a document is; false: it is none, or its name is of one but its puzzle is another. */
-bool daily_of_document(const struct document *, enum level *, int *date);
+/* Which puzzle of the day a document is, and of which date; false: it is none, or its name is of one but its puzzle is another. */
+bool daily_of_document(const struct document *, int *which, int *date);
 
 /* What the journal has about one puzzle of the day. */
 struct daily_record {
@@ -33,7 +42,9 @@ struct daily_record {
 };
 
 /* GAMES in the order of journal_games. */
-struct daily_record daily_record(const struct journal_game *games, size_t count, enum level, int date);
+struct daily_record daily_record(const struct journal_game *games, size_t count, int which, int date);
+/* How many puzzles on other boards are solved without help, of all dates. */
+size_t daily_boards_solved(const struct journal_game *games, size_t count);
 
 /* The days from the first to the last with a puzzle that was played, and TODAY. */
 struct daily_days {

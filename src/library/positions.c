@@ -49,7 +49,8 @@ const char *example_line(const struct technique *t)
 
 bool example_has_easier(const struct technique *t)
 {
-	return t->index == TECHNIQUE_DOUBLE_EXOCET || t->index == TECHNIQUE_TEMPLATE_SET;
+	return t->index == TECHNIQUE_DOUBLE_EXOCET || t->index == TECHNIQUE_TEMPLATE_SET || t->index == TECHNIQUE_TEMPLATE_PAIR ||
+	       t->index == TECHNIQUE_TEMPLATE_TRIPLE;
 }
 
 static bool find_on(struct example *e, const struct technique *t, const char *line, struct engine *engine)

@@ -523,6 +523,13 @@ static void add_days(struct stats_page *p, const struct stats_counts *c)
 		add_calendar(&p->out, &days, today);
 	}
 	daily_days_free(&days);
+	const size_t boards = daily_boards_solved(c->games, c->game_count);
+
+	if (boards > 0) {
+		strbuf_char(&p->out, '\n');
+		strbuf_format(&p->out, _("Boards of the day: %zu solved"), boards);
+		strbuf_char(&p->out, '\n');
+	}
 }
 
 /* free() it. */

@@ -80,12 +80,13 @@ static const struct paint_look {
 static const struct {
 	uint32_t light, dark;
 } grounds[GROUNDS] = {
-	[GROUND_NONE]	= { 0xffffff, 0x1e1f22 },
+	[GROUND_NONE]	= { 0xffffff, 0x1e1f22 }, [GROUND_HEADER] = { 0xf1f3f4, 0x2a2b2f }, [GROUND_SAYING] = { 0xf1f3f4, 0x2a2b2f },
 	[GROUND_TINT_1]	= { 0xe6ebf0, 0x2f3238 },
 	[GROUND_TINT_2]	= { 0xfdf3d5, 0x322c19 },
 	[GROUND_TINT_3]	= { 0xdff2e2, 0x1a3022 },
 	[GROUND_TINT_4]	= { 0xf8e3ee, 0x37212f },
 	[GROUND_SHADE]	= { 0xf1f3f4, 0x2a2b2f },
+	[GROUND_RESTING] = { 0xf1f3f4, 0x2a2b2f },
 	[GROUND_HAND_A]	= { 0xd5f5f5, 0x123c3e },
 	[GROUND_HAND_B]	= { 0xffeacc, 0x3e2b0c },
 	[GROUND_HAND_C]	= { 0xddf5dd, 0x183d1c },
@@ -99,6 +100,7 @@ static const struct {
 	[GROUND_WRONG]	= { 0xfbdada, 0x572428 },
 	[GROUND_SELECTED] = { 0xe6f0ff, 0x1a2f4a },
 	[GROUND_CURSOR]	= { 0xd3e5ff, 0x1f3854 },
+	[GROUND_CURSOR_MARKS] = { 0xe8dcff, 0x3a2a5c }, [GROUND_CURSOR_CENTRE] = { 0xffe9b8, 0x4a3a10 },
 };
 
 /* Colours light enough for black letters: the first nine as different from each other as nine can be, the others paler or darker. */
@@ -588,10 +590,10 @@ static void brush_numbers(const struct brush *b)
 	struct palette_look look = palette_look(PAINT_NUMBER, b->style->dark);
 
 	for (int i = 0; i < b->geo->size; i++) {
-		double at = (i + 0.5) * p->cell;
-
-		picture_put_digit(digit_char(i + 1), p->x + at, p->y - p->cell * 0.22, p->cell * 0.22, look, b->out);
-		picture_put_digit(digit_char(i + 1), p->x - p->cell * 0.22, p->y + at, p->cell * 0.22, look, b->out);
+		const char figures[] = { (char)('0' + (i + 1) / 10), (char)('0' + (i + 1) % 10), '\0' }, *number = figures + (i < 9);
+		double at = (i + 0.5) * p->cell, size = p->cell * 0.22;
+		picture_text(number, p->x + at, p->y - size, size, ANCHOR_MIDDLE, look, b->out);
+		picture_text(number, p->x - size, p->y + at, size, ANCHOR_MIDDLE, look, b->out);
 	}
 }
 

@@ -103,6 +103,7 @@ void document_free(struct document *doc)
 {
 	geometry_release(doc->geo);
 	free(doc->title);
+	free(doc->id);
 	free(doc->from);
 	free(doc->line);
 	move_tree_free(&doc->tree);
@@ -115,6 +116,7 @@ void document_copy(struct document *doc, const struct document *from)
 	*doc = *from;
 	geometry_keep(doc->geo);
 	doc->title = from->title ? mem_string(from->title) : NULL;
+	doc->id = from->id ? mem_string(from->id) : NULL;
 	doc->from = from->from ? mem_string(from->from) : NULL;
 	bookmarks_copy(&doc->bookmarks, &from->bookmarks);
 	move_tree_copy(&doc->tree, &from->tree);
@@ -408,6 +410,12 @@ void document_title(struct document *doc, const char *text, size_t length)
 	doc->title = document_line(text, length);
 }
 
+void document_id(struct document *doc, const char *text, size_t length)
+{
+	free(doc->id);
+	doc->id = document_line(text, length);
+}
+
 void position_put(struct position *p, int cell, int digit, enum origin origin)
 {
 	p->value[cell] = (uint8_t)digit;
@@ -451,6 +459,17 @@ void position_board(const struct position *p, const struct geometry *geo, struct
 	position_values(p, geo, b);
 	for (int cell = 0; cell < geo->cells; cell++)
 		board_drop(b, cell, p->deleted[cell]);
+}
+
+bool position_is_sukaku(const struct position *p, const struct geometry *geo)
+{
+	uint16_t deleted = 0, given = 0;
+
+	for (int cell = 0; cell < geo->cells; cell++) {
+		given |= p->origin[cell] == ORIGIN_GIVEN ? digit_bit(p->value[cell]) : 0;
+		deleted |= p->deleted[cell];
+	}
+	return deleted != 0 && geo->conditions == 0 && bits_count(given) + 2 <= geo->size;
 }
 
 long long document_clock(long long milliseconds)

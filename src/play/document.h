@@ -83,6 +83,7 @@ long long document_clock(long long milliseconds);
 struct document {
 	const struct geometry *geo;
 	char *title;			/* NULL if there is none; document_title sets it */
+	char *id;			/* what the file that it was read from calls it; NULL: nothing */
 	char *from;			/* where the puzzle came from: a collection's id, or a file's absolute path; NULL: not known */
 	size_t number;			/* which puzzle of it, from 1; 0: not known */
 	struct position start, now;
@@ -137,6 +138,7 @@ bool document_same_puzzle(const struct document *, const struct document *);
 char *document_line(const char *text, size_t length);
 /* Sets the title to TEXT, as document_line changes it. */
 void document_title(struct document *, const char *text, size_t length);
+void document_id(struct document *, const char *text, size_t length);
 
 bool position_equal(const struct position *, const struct position *);
 /* Puts DIGIT into an empty cell of a position. */
@@ -149,5 +151,10 @@ void position_give(struct position *, const struct geometry *, const uint8_t val
 void position_givens(const struct position *, const struct geometry *, struct board *);
 void position_values(const struct position *, const struct geometry *, struct board *);
 void position_board(const struct position *, const struct geometry *, struct board *);
+/*
+ * Whether the start of a puzzle is one of pencil marks (a sukaku): candidates are deleted, and its givens, if it has any, lack at least two
+ * digits, which could change places in each solution, so that the givens alone are no puzzle.
+ */
+bool position_is_sukaku(const struct position *, const struct geometry *);
 
 #endif

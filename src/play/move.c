@@ -27,6 +27,7 @@ _Static_assert((int)MAX_CANDIDATES <= (int)CENTRED, "a candidate and its flags f
 struct move_node {
 	uint32_t after;
 	uint32_t words;		/* the index of its first candidate; they end where those of the next move begin */
+	uint32_t took;		/* milliseconds */
 	uint8_t kind, technique, colour;
 };
 
@@ -61,7 +62,10 @@ static void add_words(struct move_tree *t, const struct candset *set, unsigned m
 size_t move_tree_add(struct move_tree *t, size_t after, const struct move *move)
 {
 	t->nodes = mem_grow(t->nodes, t->count, &t->capacity, sizeof *t->nodes);
-	t->nodes[t->count] = (struct move_node){ (uint32_t)after, (uint32_t)t->used, move->kind, move->technique, move->colour };
+	t->nodes[t->count] = (struct move_node){
+		.after = (uint32_t)after, .words = (uint32_t)t->used,
+		.kind = move->kind, .technique = move->technique, .colour = move->colour,
+	};
 	add_words(t, &move->place, 0);
 	add_words(t, &move->drop, DROPPED);
 	add_words(t, &move->centre, CENTRED);
@@ -101,6 +105,19 @@ size_t move_tree_find(const struct move_tree *t, size_t after, const struct move
 			return number;
 	}
 	return 0;
+}
+
+long long move_tree_took(const struct move_tree *t, size_t number)
+{
+	return t->nodes[number - 1].took;
+}
+
+void move_tree_spend(struct move_tree *t, size_t number, long long milliseconds)
+{
+	uint32_t *took = &t->nodes[number - 1].took;
+
+	if (milliseconds > 0)
+		*took = milliseconds < UINT32_MAX - *took ? *took + (uint32_t)milliseconds : UINT32_MAX;
 }
 
 size_t move_tree_newest(const struct move_tree *t, size_t number)
@@ -299,16 +316,28 @@ static bool apply_drop(const struct change *c)
 	return delete_candidates(c) || move_refuse(c, _("Already eliminated."));
 }
 
+/* The candidates of a cell that stay deleted, since they are none of the puzzle. */
+static uint16_t kept_deleted(const struct change *c, int cell)
+{
+	return position_is_sukaku(c->start, c->geo) ? c->start->deleted[cell] : 0;
+}
+
 static bool apply_restore(const struct change *c)
 {
-	bool changed = false;
+	bool changed = false, kept = false;
 
 	for (int cell = 0; cell < c->geo->cells; cell++) {
 		uint16_t digits = candset_digits(&c->move->place, cell) & c->now->deleted[cell];
 
+		if ((digits & kept_deleted(c, cell)) != 0) {
+			digits &= (uint16_t)~kept_deleted(c, cell);
+			kept = true;
+		}
 		c->now->deleted[cell] &= (uint16_t)~digits;
 		changed = changed || digits != 0;
 	}
+	if (!changed && kept)
+		return move_refuse(c, _("The puzzle lacks these candidates from the start."));
 	return changed ||
 	       move_refuse(c, _("Nothing was eliminated there: a digit rules out its marks in its row, column and box by itself."));
 }
@@ -370,8 +399,10 @@ static bool apply_clear_marks(const struct change *c)
 	bool changed = false;
 
 	for (int cell = 0; cell < c->geo->cells; cell++) {
-		changed = changed || all[cell] != 0 || (!c->now->filled && c->now->centre[cell] != 0);
-		all[cell] = 0;
+		const uint16_t kept = c->now->filled ? kept_deleted(c, cell) : 0;
+
+		changed = changed || all[cell] != kept || (!c->now->filled && c->now->centre[cell] != 0);
+		all[cell] = kept;
 		if (!c->now->filled)
 			c->now->centre[cell] = 0;
 	}

@@ -88,6 +88,9 @@ void move_tree_get(const struct move_tree *, size_t number, struct move *);
 size_t move_tree_after(const struct move_tree *, size_t number);
 /* The number of the same move if it was already made after AFTER; 0: it was not. */
 size_t move_tree_find(const struct move_tree *, size_t after, const struct move *);
+/* The milliseconds that passed before a move was made, as far as they are known, and adds to them. */
+long long move_tree_took(const struct move_tree *, size_t number);
+void move_tree_spend(struct move_tree *, size_t number, long long milliseconds);
 /* The end of the latest branch from NUMBER on: of the moves that no move was made after, the last one; may be NUMBER itself. */
 size_t move_tree_newest(const struct move_tree *, size_t number);
 /* How many moves lead to NUMBER, including itself. */

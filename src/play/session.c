@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "grid/clue.h"
 #include "search/search.h"
 
 /* The limit of the search for solutions when a puzzle is loaded: about a tenth of a second. */
@@ -105,12 +106,9 @@ static bool check_moves(const struct document *doc, struct error *err)
 	return false;
 }
 
-static void solve_givens(struct session *s)
+static void solve_board(struct session *s, const struct board *b)
 {
-	struct board givens;
-
-	position_givens(&s->doc.start, s->doc.geo, &givens);
-	struct search *search = search_new(&givens, 2);
+	struct search *search = search_new(b, 2);
 	bool done = search_run(search, SEARCH_NODES) == SEARCH_DONE;
 	long found = search_found(search);
 
@@ -120,6 +118,41 @@ static void solve_givens(struct session *s)
 	search_free(search);
 }
 
+static bool is_any_deleted(const struct position *p, const struct geometry *g)
+{
+	uint16_t deleted = 0;
+
+	for (int cell = 0; cell < g->cells; cell++)
+		deleted |= p->deleted[cell];
+	return deleted != 0;
+}
+
+static void solve_puzzle(struct session *s)
+{
+	struct board b;
+
+	session_puzzle(s, &b);
+	solve_board(s, &b);
+	if (s->solutions != SOLUTIONS_MANY || !is_any_deleted(&s->doc.start, s->doc.geo))
+		return;
+	s->marked = true;
+	session_puzzle(s, &b);
+	solve_board(s, &b);
+}
+
+bool session_is_unique(const struct session *s)
+{
+	return s->solutions == SOLUTIONS_ONE && !s->marked;
+}
+
+void session_puzzle(const struct session *s, struct board *b)
+{
+	if (s->marked)
+		position_board(&s->doc.start, s->doc.geo, b);
+	else
+		position_givens(&s->doc.start, s->doc.geo, b);
+}
+
 bool session_init(struct session *s, struct document *doc, struct error *err)
 {
 	if (!check_moves(doc, err))
@@ -127,7 +160,7 @@ bool session_init(struct session *s, struct document *doc, struct error *err)
 	*s = (struct session){ .doc = *doc, .kept = doc->tree.count };
 	s->doc.clock = document_clock(s->doc.clock);
 	*doc = (struct document){ 0 };
-	solve_givens(s);
+	solve_puzzle(s);
 	return true;
 }
 
@@ -304,6 +337,16 @@ struct cellset session_clashing(const struct session *s, int cell)
 	}
 	if (digit != 0 && (g->allowed[cell] & digit_bit(digit)) == 0)
 		cellset_add(&cells, cell);
+	for (int i = g->clue_first[cell]; i < g->clue_first[cell + 1] && digit != 0; i++) {
+		const struct clue *c = geometry_clue(g, g->clue_list[i]);
+		const struct cellset all = clue_cells(g, c);
+
+		if (clue_state(g, c, value) != CLUE_BROKEN)
+			continue;
+		for (int other = cellset_next(all, -1); other >= 0; other = cellset_next(all, other))
+			if (value[other] != 0)
+				cellset_add(&cells, other);
+	}
 	return cells;
 }
 
@@ -320,17 +363,20 @@ struct cellset session_clashes(const struct session *s)
 bool session_complete(const struct session *s)
 {
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
-		if (s->doc.now.value[cell] == 0)
+		if (s->doc.now.value[cell] == 0 || (s->marked && s->doc.start.deleted[cell] & digit_bit(s->doc.now.value[cell])))
 			return false;
 	return cellset_empty(session_contradictions(s));
 }
 
 bool session_entering(const struct session *s)
 {
+	/* Where there are clues, a puzzle needs no given. */
+	if (s->doc.geo->clues > 0)
+		return false;
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
 		if (s->doc.start.origin[cell] == ORIGIN_GIVEN)
 			return false;
-	return true;
+	return !position_is_sukaku(&s->doc.start, s->doc.geo);
 }
 
 struct cellset session_contradictions(const struct session *s)

@@ -22,7 +22,12 @@ struct session {
 	unsigned changes, written;	/* how often it was changed; the value of `changes` when the journal last wrote it */
 	bool running;
 	long long since;		/* when the clock was last started */
-	enum solutions solutions;	/* of the givens */
+	/*
+	 * The puzzle is its givens; if these have several solutions and candidates are deleted at the start, it is what is left then (a
+	 * sukaku, or a position): it is MARKED, and arguments that assume one solution do not hold, because they are about givens.
+	 */
+	bool marked;
+	enum solutions solutions;	/* of the puzzle */
 	uint8_t solution[MAX_CELLS];	/* if there is exactly one */
 };
 
@@ -50,6 +55,10 @@ void session_visit(struct session *, size_t number);
 /* Sets a bookmark at the current place. */
 enum bookmark_result session_bookmark(struct session *, const char *name);
 
+/* Whether arguments hold that assume one solution. */
+bool session_is_unique(const struct session *);
+/* The puzzle, without what was played. */
+void session_puzzle(const struct session *, struct board *);
 /* The board that deduction and search read: the values, and the candidates by the rules without the deleted ones. */
 void session_board(const struct session *, struct board *);
 /* The marks that a person sees in an empty cell in the current mode. */
@@ -58,11 +67,11 @@ uint16_t session_marks(const struct session *, int cell);
 int session_left(const struct session *, int digit);
 /* The filled cells that have the same digit as one of their peers. */
 struct cellset session_clashes(const struct session *);
-/* The peers of a filled CELL that have the same digit. */
+/* The peers of a filled CELL that have the same digit, and all cells with which it breaks a condition or a clue. */
 struct cellset session_clashing(const struct session *, int cell);
-/* Whether every cell has a value and no rule is broken. */
+/* Whether every cell has a value, no rule is broken, and a marked puzzle has none that its start lacks. */
 bool session_complete(const struct session *);
-/* Whether the person is still entering the puzzle: there is no given yet. */
+/* Whether the person is still entering the puzzle: there is no given yet, and it is no sukaku. */
 bool session_entering(const struct session *);
 /* The cells whose value is twice in a house. */
 struct cellset session_contradictions(const struct session *);

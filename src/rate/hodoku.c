@@ -8,6 +8,7 @@
 
 #include "logic/step/technique.h"
 #include "logic/step/technique_id.h"
+#include "rate/hodoku_firsts.h"
 #include "rate/hodoku_sets.h"
 #include "rate/hodoku_tables.h"
 
@@ -447,7 +448,7 @@ static const struct engine_walk hodoku_steps = {
 		[TECHNIQUE_X_WING] = true, [TECHNIQUE_SWORDFISH] = true, [TECHNIQUE_JELLYFISH] = true,
 		[TECHNIQUE_SKYSCRAPER] = true, [TECHNIQUE_TWO_STRING_KITE] = true,
 		[TECHNIQUE_EMPTY_RECTANGLE] = true, [TECHNIQUE_DUAL_EMPTY_RECTANGLE] = true,
-		[TECHNIQUE_W_WING] = true, [TECHNIQUE_XY_WING] = true, [TECHNIQUE_XYZ_WING] = true,
+		[TECHNIQUE_W_WING] = true, [TECHNIQUE_XYZ_WING] = true,
 	},
 };
 
@@ -461,12 +462,14 @@ static const int hodoku_limit[LEVELS] = {
 
 /* A walk: its simple steps, and the sum of the scores so far. */
 struct hodoku_walk {
+	struct engine *engine;
 	struct hodoku_basics basics;
 	bool with_proof;
 	struct hodoku_bounds bounds;
 	int score;
 	bool exceeded;		/* the steps are out of bounds */
 	int rows;		/* of the order, that a walk within the bounds can use */
+	const uint8_t *guess;	/* the solution that guesses are taken from; NULL: the walk ends where it is stuck */
 	struct step_head owed;	/* effects of the last step that are still to be shown, one by one */
 	struct hodoku_sets *sets;	/* NULL until they are needed */
 	struct hodoku_tables *tables;
@@ -568,6 +571,32 @@ static bool hodoku_find_pair(struct hodoku_walk *w, const struct board *b, struc
 	return hodoku_tables_bivalue(hodoku_tables_of(w), b, true, head);
 }
 
+static bool hodoku_find_xy_wing(struct hodoku_walk *w, const struct board *b, struct step_head *head)
+{
+	(void)w;
+	return hodoku_first_xy_wing(b, head);
+}
+
+/* The engine says quickly that there is none. What it excludes is applied at once in HoDoKu's order, by which singles come up. */
+static bool hodoku_find_sue_de_coq(struct hodoku_walk *w, const struct board *b, struct step_head *head)
+{
+	const int from = hodoku_place(TECHNIQUE_SUE_DE_COQ);
+	struct step step = { .proof = NULL };
+	struct candset inside;
+
+	if (!hodoku_ask(w, w->engine, b, from, from + 1, &step))
+		return false;
+	*head = step.head;
+	step_free(&step);
+	if (!hodoku_first_sue_de_coq(b, head, &inside))
+		return true;
+	for (int c = candset_next(&inside, -1); c >= 0; c = candset_next(&inside, c))
+		hodoku_basics_drop(&w->basics, candidate_cell(c), candidate_digit(c));
+	for (int c = candset_next(&head->drop, -1); c >= 0; c = candset_next(&head->drop, c))
+		hodoku_basics_drop(&w->basics, candidate_cell(c), candidate_digit(c));
+	return true;
+}
+
 static bool hodoku_find_xy_chain(struct hodoku_walk *w, const struct board *b, struct step_head *head)
 {
 	return hodoku_tables_bivalue(hodoku_tables_of(w), b, false, head);
@@ -596,12 +625,28 @@ static bool hodoku_find_forcing(struct hodoku_walk *w, const struct board *b, st
 
 static const struct hodoku_part hodoku_parts[] = {
 	{ TECHNIQUE_X_WING, NULL }, { TECHNIQUE_REMOTE_PAIR, hodoku_find_pair }, { TECHNIQUE_BUG_PLUS_1, NULL },
+	{ TECHNIQUE_XY_WING, hodoku_find_xy_wing }, { TECHNIQUE_XYZ_WING, NULL },
+	{ TECHNIQUE_SUE_DE_COQ, hodoku_find_sue_de_coq }, { TECHNIQUE_SIMPLE_COLOURS_TRAP, NULL },
 	{ TECHNIQUE_XY_CHAIN, hodoku_find_xy_chain }, { TECHNIQUE_CONTINUOUS_NICE_LOOP, hodoku_find_chain },
 	{ TECHNIQUE_ALS_XZ, hodoku_find_sets }, { TECHNIQUE_FRANKEN_X_WING, NULL },
 	{ TECHNIQUE_NISHIO_FORCING_CHAIN, hodoku_find_forcing },
 };
 
 enum { HODOKU_PARTS = sizeof hodoku_parts / sizeof *hodoku_parts };
+
+/* A guess as HoDoKu makes it: the solution's digit in the middle one of the empty cells. */
+static bool hodoku_guess(const struct hodoku_walk *w, const struct board *b, struct step *step)
+{
+	int cell = cellset_next(b->empty, -1);
+
+	if (w->guess == NULL)
+		return false;
+	for (int i = cellset_count(b->empty) / 2; i > 0; i--)
+		cell = cellset_next(b->empty, cell);
+	step->head = (struct step_head){ .technique = HODOKU_GUESS };
+	candset_add(&step->head.place, candidate(cell, w->guess[cell]));
+	return true;
+}
 
 /* The next step, and its proof. */
 static bool hodoku_first(void *data, struct engine *engine, const struct board *b, struct step *step)
@@ -625,7 +670,7 @@ static bool hodoku_first(void *data, struct engine *engine, const struct board *
 		if (part->find != NULL && from < w->rows && part->find(w, b, &step->head))
 			return hodoku_prove(w, engine, b, step);
 	}
-	return false;
+	return hodoku_guess(w, b, step);
 }
 
 /* Whether the steps so far, with this one, are within the bounds. */
@@ -656,6 +701,7 @@ static void hodoku_run(struct engine *engine, const struct board *b, struct hodo
 	struct engine_options *options = engine_options(engine), before = *options;
 
 	hodoku_basics_init(&w->basics, b);
+	w->engine = engine;
 	w->score = 0;
 	w->exceeded = false;
 	options->techniques = (struct technique_set){ .on = { false } };
@@ -683,6 +729,18 @@ void hodoku_walk(struct engine *engine, const struct board *b, bool with_proof, 
 
 	w.with_proof = with_proof;
 	w.bounds = (struct hodoku_bounds){ .level = LEVEL_EXTREME };
+	w.guess = NULL;
+	hodoku_run(engine, b, &w, &how, path);
+}
+
+void hodoku_walk_guessing(struct engine *engine, const struct board *b, struct path *path)
+{
+	struct hodoku_walk w;
+	struct path_options how = { .first = hodoku_first, .data = &w };
+
+	w.with_proof = false;
+	w.bounds = (struct hodoku_bounds){ .level = LEVEL_EXTREME };
+	w.guess = path->solution;
 	hodoku_run(engine, b, &w, &how, path);
 }
 
@@ -692,6 +750,7 @@ bool hodoku_walk_within(struct engine *engine, const struct board *b, const stru
 	struct path_options how = { .trust = true, .first = hodoku_first, .goes_on = hodoku_goes_on, .data = &w };
 
 	w.with_proof = false;
+	w.guess = NULL;
 	w.bounds = *bounds;
 	hodoku_run(engine, b, &w, &how, path);
 	return path->verdict == VERDICT_SOLVED && !w.exceeded;
@@ -712,6 +771,12 @@ void hodoku_rate(const struct path *path, struct hodoku_rating *r)
 		const struct step_head *head = &path->steps[i].head;
 		const struct technique *t = &techniques[head->technique];
 
+		if (head->technique == HODOKU_GUESS) {
+			r->guesses++;
+			r->score += HODOKU_GUESS_SCORE;
+			r->level = LEVEL_EXTREME;
+			continue;
+		}
 		r->count[head->technique]++;
 		r->score += t->score;
 		if (t->level > r->level)

@@ -16,12 +16,23 @@
 struct hodoku_rating {
 	enum level level;
 	int score;
+	int guesses;
 	const struct step_head *hardest;	/* the most difficult step of the path, the first of equals; NULL: there are no steps */
 	int count[TECHNIQUES_MAX];			/* steps of each technique */
 };
 
+/* What a guess has in the place of a technique, and its score. */
+enum { HODOKU_GUESS = UINT8_MAX, HODOKU_GUESS_SCORE = 10000 };
+
+_Static_assert((int)TECHNIQUES_MAX <= (int)HODOKU_GUESS, "no technique has the number of a guess");
+
 /* Walks the path; free it with path_free(). The engine's settings are restored at the end. */
 void hodoku_walk(struct engine *, const struct board *, bool with_proof, struct path *);
+/*
+ * The same without proofs, as HoDoKu goes on where it is stuck: it places the solution's digit in the middle one of the empty cells, a
+ * guess, if the puzzle has one solution.
+ */
+void hodoku_walk_guessing(struct engine *, const struct board *, struct path *);
 /* Where a walk ends early: the most that the level and a step's difficulty, in tenths (0: any), may be. */
 struct hodoku_bounds {
 	enum level level;

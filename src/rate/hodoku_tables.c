@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/*
- * Tables of implications. A literal is a node, a candidate or a group of two or three of a digit where a line crosses a box, and whether it
- * is true; what follows from it at once is a list in a pool, and a table is the list of all that follows, with the one before.
- */
+/* The chains and forcing steps of HoDoKu's tables: what is found in them, and which of it is taken. */
 #include "rate/hodoku_tables.h"
 
 #include <stdlib.h>
@@ -13,286 +10,7 @@
 #include "logic/step/technique.h"
 #include "logic/step/technique_id.h"
 #include "rate/hodoku.h"
-
-enum {
-	GROUPS_MOST = 2 * MAX_SIZE * MAX_SIZE * 3,
-	LITERALS = 2 * (MAX_CANDIDATES + GROUPS_MOST),
-	SINGLES = 2 * MAX_CANDIDATES,	/* literals of candidates come first */
-	TABLE_MOST = 1000,			/* HoDoKu's tables are full then */
-	POOL_MOST = 1 << 20,
-	GROUP_LINKS = 48,			/* of a literal with groups, and of a group: fewer than 40 */
-	LOOKS_AHEAD = 4				/* rounds of singles in nets */
-};
-
-struct table_group {
-	struct cellset cells, sees;
-	int digit, line, box;	/* LINE: the number of the row or column as a house */
-};
-
-/* A table: literals in the order in which they were come to, and before which other. */
-struct implied {
-	int count;
-	int16_t literal[TABLE_MOST], before[TABLE_MOST], links[TABLE_MOST];
-	int16_t at[LITERALS];	/* the place of a literal, or -1 */
-};
-
-/* A table as sets: by digit the cells that it is true in, and that it is false in. */
-struct implied_cells {
-	struct cellset on[MAX_SIZE + 1], off[MAX_SIZE + 1];
-};
-
-struct hodoku_tables {
-	const struct board *board;
-	struct cellset candidates[MAX_SIZE + 1];
-	int groups;
-	struct table_group group[GROUPS_MOST];
-	/* What follows at once: from a candidate first other candidates, in the pool; then, and from groups, what has to do with groups. */
-	int first[SINGLES], end[SINGLES], pooled;
-	int16_t pool[POOL_MOST];
-	uint8_t links[LITERALS];
-	int16_t link[LITERALS][GROUP_LINKS];
-	struct implied now;
-	struct implied_cells all[SINGLES];	/* the tables, for forcing chains */
-	bool has[SINGLES];
-};
-
-struct hodoku_tables *hodoku_tables_new(void)
-{
-	struct hodoku_tables *t = mem_alloc(sizeof *t);
-
-	t->now.count = 0;
-	memset(t->now.at, -1, sizeof t->now.at);
-	return t;
-}
-
-void hodoku_tables_free(struct hodoku_tables *t)
-{
-	free(t);
-}
-
-static int table_literal(int cell, int digit, bool on)
-{
-	return 2 * candidate(cell, digit) + on;
-}
-
-static int literal_of_group(int group, bool on)
-{
-	return 2 * (MAX_CANDIDATES + group) + on;
-}
-
-static bool literal_is_group(int literal)
-{
-	return literal >= SINGLES;
-}
-
-/* Its cell, or the first cell of a group. */
-static int literal_cell(const struct hodoku_tables *t, int literal)
-{
-	return literal_is_group(literal) ? cellset_next(t->group[literal / 2 - MAX_CANDIDATES].cells, -1) : candidate_cell(literal / 2);
-}
-
-static int literal_digit(const struct hodoku_tables *t, int literal)
-{
-	return literal_is_group(literal) ? t->group[literal / 2 - MAX_CANDIDATES].digit : candidate_digit(literal / 2);
-}
-
-static struct cellset literal_cells(const struct hodoku_tables *t, int literal)
-{
-	return literal_is_group(literal) ? t->group[literal / 2 - MAX_CANDIDATES].cells : cellset_of(candidate_cell(literal / 2));
-}
-
-/* The cells that see all cells of the literal. */
-static struct cellset literal_sees(const struct hodoku_tables *t, int literal)
-{
-	return literal_is_group(literal) ? t->group[literal / 2 - MAX_CANDIDATES].sees
-					 : t->board->geo->peer_set[candidate_cell(literal / 2)];
-}
-
-/* Adds to what follows from a candidate; all of it must be added before the next one's. */
-static void table_then(struct hodoku_tables *t, int then)
-{
-	if (t->pooled < POOL_MOST)
-		t->pool[t->pooled++] = (int16_t)then;
-}
-
-static void table_link(struct hodoku_tables *t, int literal, int then)
-{
-	if (t->links[literal] < GROUP_LINKS)
-		t->link[literal][t->links[literal]++] = (int16_t)then;
-}
-
-/* The houses of a cell in HoDoKu's order, which is that of kinds: row, column, box. */
-static void table_see_houses(struct hodoku_tables *t, int cell, int digit, bool on)
-{
-	const struct geometry *g = t->board->geo;
-
-	for (int i = 0; i < g->cell_houses[cell]; i++) {
-		struct cellset others = cellset_and(g->house_set[g->cell_house[cell][i]], t->candidates[digit]);
-
-		cellset_remove(&others, cell);
-		if (!on && cellset_count(others) != 1)
-			continue;
-		for (int c = cellset_next(others, -1); c >= 0; c = cellset_next(others, c))
-			table_then(t, table_literal(c, digit, !on));
-	}
-}
-
-/* What follows from a candidate by one link. */
-static void table_see(struct hodoku_tables *t, int cell, int digit, bool on)
-{
-	const uint16_t others = t->board->cand[cell] & (uint16_t)~digit_bit(digit);
-
-	for (int d = digit_first(others); d != 0 && (on || bits_is_single(others)); d = digit_next(others, d))
-		table_then(t, table_literal(cell, d, !on));
-	table_see_houses(t, cell, digit, on);
-}
-
-/* Adds the group of a digit where a line crosses a box, if there are several. */
-static void table_add_group(struct hodoku_tables *t, int line, int box, int digit)
-{
-	const struct geometry *g = t->board->geo;
-	struct table_group *group = &t->group[t->groups];
-
-	*group = (struct table_group){ .sees = t->candidates[digit], .digit = digit, .line = line, .box = box };
-	group->cells = cellset_and(cellset_and(g->house_set[line], g->house_set[box]), t->candidates[digit]);
-	for (int c = cellset_next(group->cells, -1); c >= 0; c = cellset_next(group->cells, c))
-		group->sees = cellset_and(group->sees, g->peer_set[c]);
-	t->groups += cellset_several(group->cells);
-}
-
-static void table_find_groups(struct hodoku_tables *t)
-{
-	const struct geometry *g = t->board->geo;
-	const houseset lines = geometry_all_houses(g) & ~g->of_kind[HOUSE_BOX];
-
-	t->groups = 0;
-	for (houseset rest = lines; rest != 0; rest &= rest - 1)
-		for (int d = 1; d <= g->size; d++)
-			for (houseset boxes = g->of_kind[HOUSE_BOX]; boxes != 0; boxes &= boxes - 1)
-				table_add_group(t, bits_lowest(rest), bits_lowest(boxes), d);
-}
-
-/* The links of a group with a candidate that is alone beside it in the house. */
-static void table_link_alone(struct hodoku_tables *t, int number, int house)
-{
-	const struct table_group *group = &t->group[number];
-	const struct cellset others = cellset_and(group->sees, t->board->geo->house_set[house]);
-
-	if (cellset_count(others) != 1)
-		return;
-	int alone = cellset_next(others, -1);
-
-	table_link(t, literal_of_group(number, false), table_literal(alone, group->digit, true));
-	table_link(t, table_literal(alone, group->digit, false), literal_of_group(number, true));
-}
-
-/* Whether both groups are in the house, which the line or the box of the first is. */
-static bool table_together(const struct table_group *a, const struct table_group *b, bool in_box)
-{
-	return in_box ? a->box == b->box : a->line == b->line;
-}
-
-/* If the group and one other are all places of the digit in the house, one of them holds it. */
-static void table_link_two(struct hodoku_tables *t, int number, bool in_box)
-{
-	const struct table_group *group = &t->group[number];
-	const int house = in_box ? group->box : group->line;
-	struct cellset rest = cellset_less(cellset_and(t->candidates[group->digit], t->board->geo->house_set[house]), group->cells);
-	int count = 0, other = -1;
-
-	for (int i = 0; i < t->groups; i++)
-		if (i != number && t->group[i].digit == group->digit && table_together(group, &t->group[i], in_box) &&
-		    cellset_empty(cellset_and(group->cells, t->group[i].cells)) && count++ == 0)
-			other = i;
-	if (count == 1 && cellset_empty(cellset_less(rest, t->group[other].cells)))
-		table_link(t, literal_of_group(number, false), literal_of_group(other, true));
-}
-
-static void table_link_group(struct hodoku_tables *t, int number)
-{
-	const struct table_group *group = &t->group[number];
-
-	for (int c = cellset_next(group->sees, -1); c >= 0; c = cellset_next(group->sees, c)) {
-		table_link(t, literal_of_group(number, true), table_literal(c, group->digit, false));
-		table_link(t, table_literal(c, group->digit, true), literal_of_group(number, false));
-	}
-	table_link_alone(t, number, group->box);
-	table_link_alone(t, number, group->line);
-	for (int i = 0; i < t->groups; i++) {
-		const struct table_group *other = &t->group[i];
-
-		if (i != number && other->digit == group->digit && (other->line == group->line || other->box == group->box) &&
-		    cellset_empty(cellset_and(group->cells, other->cells)))
-			table_link(t, literal_of_group(number, true), literal_of_group(i, false));
-	}
-	table_link_two(t, number, false);
-	table_link_two(t, number, true);
-}
-
-static void tables_link_groups(struct hodoku_tables *t)
-{
-	table_find_groups(t);
-	for (int i = 0; i < t->groups; i++)
-		table_link_group(t, i);
-}
-
-static void tables_begin(struct hodoku_tables *t, const struct board *b)
-{
-	t->board = b;
-	t->pooled = 0;
-	memset(t->links, 0, sizeof t->links);
-	for (int d = 1; d <= MAX_SIZE; d++)
-		t->candidates[d] = (struct cellset){ { 0, 0 } };
-	for (int cell = 0; cell < b->geo->cells; cell++)
-		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d))
-			cellset_add(&t->candidates[d], cell);
-}
-
-/* Makes the lists of what follows from each candidate. */
-static void tables_fill(struct hodoku_tables *t, void (*fill)(struct hodoku_tables *, int cell, int digit, bool on))
-{
-	const struct board *b = t->board;
-
-	for (int literal = 0; literal < SINGLES; literal++) {
-		const int cell = candidate_cell(literal / 2), digit = candidate_digit(literal / 2);
-
-		t->first[literal] = t->pooled;
-		t->has[literal] = (b->cand[cell] & digit_bit(digit)) != 0;
-		if (t->has[literal])
-			fill(t, cell, digit, literal % 2 != 0);
-		t->end[literal] = t->pooled;
-	}
-}
-
-static void table_reach(struct implied *now, int literal, int before)
-{
-	if (now->at[literal] >= 0 || now->count == TABLE_MOST)
-		return;
-	now->at[literal] = (int16_t)now->count;
-	now->before[now->count] = (int16_t)before;
-	now->links[now->count] = (int16_t)(before < 0 ? 0 : now->links[before] + 1);
-	now->literal[now->count++] = (int16_t)literal;
-}
-
-/* Makes the table of an assumption. */
-static void table_expand(struct hodoku_tables *t, int start)
-{
-	struct implied *now = &t->now;
-
-	for (int i = 0; i < now->count; i++)
-		now->at[now->literal[i]] = -1;
-	now->count = 0;
-	table_reach(now, start, -1);
-	for (int i = 0; i < now->count; i++) {
-		const int literal = now->literal[i];
-		const bool single = !literal_is_group(literal);
-
-		for (int k = single ? t->first[literal] : 0; single && k < t->end[literal]; k++)
-			table_reach(now, t->pool[k], i);
-		for (int k = 0; k < t->links[literal]; k++)
-			table_reach(now, t->link[literal][k], i);
-	}
-}
+#include "rate/hodoku_links.h"
 
 /* The way in a table from the assumption to an entry, as literals. */
 struct table_way {
@@ -417,39 +135,95 @@ static void tables_check_loop(const struct hodoku_tables *t, int entry, struct t
 	chain_offer(choice, form, way, &drop);
 }
 
+/* Whether two candidates, of which one is true, exclude others: two of the same digit, or the one in the other's cell. */
+static bool chain_excludes(const struct hodoku_tables *t, int start, int end)
+{
+	const struct geometry *g = t->board->geo;
+	const int from = candidate_cell(start), to = candidate_cell(end), digit = candidate_digit(start), other = candidate_digit(end);
+
+	if (digit == other)
+		return cellset_several(cellset_and(cellset_and(g->peer_set[from], g->peer_set[to]), t->candidates[digit]));
+	return cellset_has(g->peer_set[from], to) && cellset_has(t->candidates[digit], to) && cellset_has(t->candidates[other], from);
+}
+
 /* A way from a false candidate to a true one: one of the two is true. */
 static void tables_check_chain(const struct hodoku_tables *t, int entry, struct table_way *way, struct chain_choice *choice)
 {
 	const struct geometry *g = t->board->geo;
-	const int start = t->now.literal[0], end = t->now.literal[entry], from = literal_cell(t, start), to = literal_cell(t, end);
-	const int digit = literal_digit(t, start), other = literal_digit(t, end);
+	const int start = t->now.literal[0] / 2, end = t->now.literal[entry] / 2, from = candidate_cell(start), to = candidate_cell(end);
+	const int digit = candidate_digit(start), other = candidate_digit(end);
 	struct candset drop = { { 0 } };
 
+	if (t->now.links[entry] < 2 || !chain_excludes(t, start, end))
+		return;
+	table_trace(&t->now, entry, way);
+	if (way_comes_back(t, way, false))
+		return;
 	if (digit == other) {
-		struct cellset both = cellset_and(cellset_and(g->peer_set[from], g->peer_set[to]), t->candidates[digit]);
-
-		if (cellset_several(both))
-			drop_all(both, digit, &drop);
-	} else if (cellset_has(g->peer_set[from], to) && cellset_has(t->candidates[digit], to) && cellset_has(t->candidates[other], from)) {
+		drop_all(cellset_and(cellset_and(g->peer_set[from], g->peer_set[to]), t->candidates[digit]), digit, &drop);
+	} else {
 		candset_add(&drop, candidate(from, other));
 		candset_add(&drop, candidate(to, digit));
 	}
-	if (candset_empty(&drop) || t->now.links[entry] < 2)
-		return;
-	table_trace(&t->now, entry, way);
-	if (!way_comes_back(t, way, false))
-		chain_offer(choice, FORM_AIC, way, &drop);
+	chain_offer(choice, FORM_AIC, way, &drop);
 }
 
-/* Makes the tables of all true candidates, or of all false ones, and looks at their entries. */
-static void tables_each(struct hodoku_tables *t, bool on, void (*check)(struct hodoku_tables *, struct chain_choice *),
-			struct chain_choice *choice)
+/*
+ * Whether a table may have an entry in the cell of its assumption by which a loop excludes something. What the cell itself has at once, as
+ * the other candidate of two, is none.
+ */
+static bool row_closes_loop(const struct hodoku_tables *t, int literal)
 {
-	for (int literal = on; literal < SINGLES; literal += 2)
-		if (t->has[literal]) {
-			table_expand(t, literal);
-			check(t, choice);
+	const uint64_t *row = table_row(t, t->bit[literal]);
+	const int cand = literal / 2, cell = candidate_cell(cand), true_bits = 64 * t->half;
+	const uint16_t others = t->board->cand[cell] & (uint16_t)~digit_bit(candidate_digit(cand));
+
+	if (literal % 2 != 0)
+		return row_has(row, table_number(t, cand));
+	if (row_has(row, true_bits + table_number(t, cand)))
+		return true;
+	for (int d = digit_first(others); d != 0; d = digit_next(others, d)) {
+		const int number = table_number(t, candidate(cell, d));
+
+		if (row_has(row, number) || (!bits_is_single(others) && row_has(row, true_bits + number)))
+			return true;
+	}
+	return false;
+}
+
+/* Whether the table of a false candidate has a true one, in another cell, so that both exclude something. */
+static bool row_ends_chain(const struct hodoku_tables *t, int literal)
+{
+	const uint64_t *row = table_row(t, t->bit[literal]) + t->half;
+	const int cell = candidate_cell(literal / 2);
+
+	for (int w = 0; w < t->half; w++)
+		for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
+			const int end = t->candidate[64 * w + bits_lowest(rest)];
+
+			if (candidate_cell(end) != cell && chain_excludes(t, literal / 2, end))
+				return true;
 		}
+	return false;
+}
+
+/* What is looked for in tables: whether a row promises it, and the search in the table. */
+struct table_search {
+	bool (*promises)(const struct hodoku_tables *, int literal);
+	void (*check)(struct hodoku_tables *, struct chain_choice *);
+};
+
+/* Makes the tables of all true candidates, or of all false ones, that promise something, and looks at their entries. */
+static void tables_each(struct hodoku_tables *t, bool on, const struct table_search *search, struct chain_choice *choice)
+{
+	for (int i = 0; i < t->count; i++) {
+		const int literal = 2 * t->candidate[i] + on;
+
+		if (!search->promises(t, literal))
+			continue;
+		hodoku_links_expand(t, literal);
+		search->check(t, choice);
+	}
 }
 
 static void tables_check_loops(struct hodoku_tables *t, struct chain_choice *choice)
@@ -475,15 +249,13 @@ static void tables_check_chains(struct hodoku_tables *t, struct chain_choice *ch
 
 bool hodoku_tables_chain(struct hodoku_tables *t, const struct board *b, bool grouped, struct step_head *head)
 {
+	static const struct table_search loops = { row_closes_loop, tables_check_loops }, chains = { row_ends_chain, tables_check_chains };
 	struct chain_choice choice = { .best = { .size = 0 } };
 
-	tables_begin(t, b);
-	tables_fill(t, table_see);
-	if (grouped)
-		tables_link_groups(t);
-	tables_each(t, true, tables_check_loops, &choice);
-	tables_each(t, false, tables_check_loops, &choice);
-	tables_each(t, false, tables_check_chains, &choice);
+	hodoku_links_make(t, b, grouped ? LINKS_GROUPED : LINKS_PLAIN);
+	tables_each(t, true, &loops, &choice);
+	tables_each(t, false, &loops, &choice);
+	tables_each(t, false, &chains, &choice);
 	*head = choice.best;
 	return !candset_empty(&head->drop);
 }
@@ -615,7 +387,7 @@ bool hodoku_tables_bivalue(struct hodoku_tables *t, const struct board *b, bool 
 	struct chain_choice choice = { .best = { .size = 0 } };
 	struct bivalue_search s = { .tables = t, .pairs = pairs, .choice = &choice };
 
-	tables_begin(t, b);
+	hodoku_links_begin(t, b);
 	for (int cell = 0; cell < b->geo->cells; cell++)
 		if (bits_count_few(b->cand[cell]) == 2)
 			cellset_add(&s.cells, cell);
@@ -626,92 +398,9 @@ bool hodoku_tables_bivalue(struct hodoku_tables *t, const struct board *b, bool 
 	return !candset_empty(&head->drop);
 }
 
-/* Nets: what follows from an assumption by rounds of singles, all of a round at once. */
-
-struct net_board {
-	struct hodoku_tables *tables;
-	uint16_t cand[MAX_CELLS];
-	bool filled[MAX_CELLS];
-};
-
-static void net_place(struct net_board *n, int cell, int digit)
-{
-	struct hodoku_tables *t = n->tables;
-	const struct cellset seen = cellset_and(t->board->geo->peer_set[cell], t->candidates[digit]);
-
-	table_then(t, table_literal(cell, digit, true));
-	for (int c = cellset_next(seen, -1); c >= 0; c = cellset_next(seen, c)) {
-		table_then(t, table_literal(c, digit, false));
-		n->cand[c] &= (uint16_t)~digit_bit(digit);
-	}
-	for (int d = digit_first(n->cand[cell]); d != 0; d = digit_next(n->cand[cell], d))
-		if (d != digit)
-			table_then(t, table_literal(cell, d, false));
-	n->cand[cell] = 0;
-	n->filled[cell] = true;
-}
-
-/* The singles of a round, each cell with its digit. */
-struct net_singles {
-	int count;
-	int16_t candidate[4 * MAX_CELLS];
-};
-
-static void net_find_hidden(const struct net_board *n, int house, struct net_singles *singles)
-{
-	const struct geometry *g = n->tables->board->geo;
-	uint16_t once = 0, twice = 0;
-
-	for (int i = 0; i < g->size; i++) {
-		twice |= once & n->cand[g->house_cell[house][i]];
-		once |= n->cand[g->house_cell[house][i]];
-	}
-	once &= (uint16_t)~twice;
-	for (int i = 0; i < g->size && once != 0; i++) {
-		const int cell = g->house_cell[house][i];
-		const uint16_t digits = n->cand[cell] & once;
-
-		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-			singles->candidate[singles->count++] = (int16_t)candidate(cell, d);
-	}
-}
-
-/* One round; false: there are no singles. */
-static bool net_round(struct net_board *n)
-{
-	struct net_singles singles = { .count = 0 };
-
-	for (int cell = 0; cell < n->tables->board->geo->cells; cell++)
-		if (!n->filled[cell] && bits_is_single(n->cand[cell]))
-			singles.candidate[singles.count++] = (int16_t)candidate(cell, digit_lowest(n->cand[cell]));
-	for (int house = 0; house < n->tables->board->geo->houses; house++)
-		net_find_hidden(n, house, &singles);
-	for (int i = 0; i < singles.count; i++)
-		net_place(n, candidate_cell(singles.candidate[i]), candidate_digit(singles.candidate[i]));
-	return singles.count > 0;
-}
-
-static void table_follow_singles(struct hodoku_tables *t, int cell, int digit, bool on)
-{
-	struct net_board n = { .tables = t };
-
-	for (int c = 0; c < t->board->geo->cells; c++) {
-		n.cand[c] = t->board->cand[c];
-		n.filled[c] = t->board->value[c] != 0;
-	}
-	if (on)
-		net_place(&n, cell, digit);
-	else
-		n.cand[cell] &= (uint16_t)~digit_bit(digit);
-	if (!on && bits_is_single(n.cand[cell]))
-		net_place(&n, cell, digit_lowest(n.cand[cell]));
-	for (int round = 0; round < LOOKS_AHEAD && net_round(&n); round++)
-		;
-}
-
 /* What is shown by several tables. Of placements, and of eliminations, the first candidate is taken. */
 struct forcing_choice {
-	const struct hodoku_tables *tables;
+	struct hodoku_tables *tables;
 	int place, drop;	/* -1: none */
 	bool place_by_cases, drop_by_cases;
 };
@@ -726,115 +415,155 @@ static void tables_offer(struct forcing_choice *f, int cand, bool on, bool by_ca
 	*(on ? &f->place_by_cases : &f->drop_by_cases) = by_cases;
 }
 
-/* What all of several assumptions imply. */
-struct forcing_common {
-	int count;
-	struct implied_cells in;
-};
-
-static void forcing_add_case(const struct hodoku_tables *t, int literal, struct forcing_common *c)
+/* Offers the first false candidate of a row, and the first true one, as a row has them. */
+static void forcing_offer_row(struct forcing_choice *f, const uint64_t *row, bool by_cases)
 {
-	const struct implied_cells *more = &t->all[literal];
+	const struct hodoku_tables *t = f->tables;
 
-	if (c->count++ == 0) {
-		c->in = *more;
-		return;
-	}
-	for (int d = 1; d <= MAX_SIZE; d++) {
-		c->in.on[d] = cellset_and(c->in.on[d], more->on[d]);
-		c->in.off[d] = cellset_and(c->in.off[d], more->off[d]);
-	}
+	for (int on = 0; on < 2; on++)
+		for (int w = 0; w < t->half; w++)
+			if (row[on * t->half + w] != 0) {
+				tables_offer(f, t->candidate[64 * w + bits_lowest(row[on * t->half + w])], on != 0, by_cases);
+				break;
+			}
 }
 
-static void forcing_offer_cells(struct forcing_choice *f, struct cellset cells, int digit, bool on)
+/* Limits ALL to what a literal implies, too. */
+static void forcing_add_case(const struct hodoku_tables *t, int literal, uint64_t *all)
 {
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		tables_offer(f, candidate(c, digit), on, true);
+	const uint64_t *row = table_row(t, t->bit[literal]);
+
+	for (int w = 0; w < 2 * t->half; w++)
+		all[w] &= row[w];
 }
 
-/* Offers what the cases have in common, but in no cell of EXCEPT. */
-static void forcing_offer_common(struct forcing_choice *f, const struct forcing_common *c, struct cellset except)
+/* Offers what follows from each of the candidates of a cell, and from whether one of them is true and whether it is false. */
+static void forcing_by_cell(struct forcing_choice *f, int cell)
 {
-	for (int d = 1; d <= MAX_SIZE && c->count > 0; d++) {
-		forcing_offer_cells(f, cellset_less(c->in.on[d], except), d, true);
-		forcing_offer_cells(f, cellset_less(c->in.off[d], except), d, false);
+	const struct hodoku_tables *t = f->tables;
+	const uint16_t cands = t->board->cand[cell];
+	uint64_t all[ROW_WORDS], two[ROW_WORDS];
+
+	memset(all, -1, sizeof all);
+	for (int d = digit_first(cands); d != 0; d = digit_next(cands, d)) {
+		memset(two, -1, sizeof two);
+		forcing_add_case(t, table_literal(cell, d, true), all);
+		forcing_add_case(t, table_literal(cell, d, true), two);
+		forcing_add_case(t, table_literal(cell, d, false), two);
+		for (int own = digit_first(cands); own != 0; own = digit_next(cands, own)) {
+			const int number = table_number(t, candidate(cell, own));
+
+			row_remove(two, number);
+			row_remove(two, 64 * t->half + number);
+		}
+		forcing_offer_row(f, two, true);
 	}
+	if (cands != 0)
+		forcing_offer_row(f, all, true);
 }
 
 static void forcing_by_cases(struct forcing_choice *f)
 {
 	const struct hodoku_tables *t = f->tables;
 	const struct geometry *g = t->board->geo;
-	const struct cellset none = { { 0, 0 } };
+	uint64_t all[ROW_WORDS];
+
+	for (int cell = 0; cell < g->cells; cell++)
+		forcing_by_cell(f, cell);
+	for (int house = 0; house < g->houses; house++)
+		for (int d = 1; d <= g->size; d++) {
+			struct cellset cells = cellset_and(g->house_set[house], t->candidates[d]);
+
+			if (cellset_empty(cells))
+				continue;
+			memset(all, -1, sizeof all);
+			for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+				forcing_add_case(t, table_literal(c, d, true), all);
+			forcing_offer_row(f, all, true);
+		}
+}
+
+/*
+ * Contradictions: assumptions from which a candidate follows as true and as false, or of which all candidates of a cell or all places of a
+ * digit in a house are false. That a house has a digit twice, or a cell two digits, is among these: each makes the other false.
+ */
+struct forcing_contradictions {
+	uint64_t impossible[ROW_WORDS];		/* assumptions */
+	uint64_t *column;			/* by candidate: the assumptions from which it follows as false */
+};
+
+static uint64_t *forcing_column(const struct hodoku_tables *t, const struct forcing_contradictions *k, int cand)
+{
+	return &k->column[(size_t)table_number(t, cand) * 2 * (size_t)t->half];
+}
+
+/* Enters what is false in the row of an assumption. */
+static void forcing_enter(const struct hodoku_tables *t, struct forcing_contradictions *k, int literal)
+{
+	const int bit = t->bit[literal];
+	const uint64_t *row = table_row(t, bit);
+
+	for (int w = 0; w < t->half; w++) {
+		if ((row[w] & row[t->half + w]) != 0)
+			row_add(k->impossible, bit);
+		for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1)
+			row_add(forcing_column(t, k, t->candidate[64 * w + bits_lowest(rest)]), bit);
+	}
+}
+
+/* Adds the assumptions by which all of these candidates are false: digits of a cell, or cells of a digit. */
+static void forcing_all_false(const struct hodoku_tables *t, struct forcing_contradictions *k, int count, const int *cand)
+{
+	for (int w = 0; w < 2 * t->half && count > 0; w++) {
+		uint64_t all = ~(uint64_t)0;
+
+		for (int i = 0; i < count; i++)
+			all &= forcing_column(t, k, cand[i])[w];
+		k->impossible[w] |= all;
+	}
+}
+
+static void forcing_all_units(const struct hodoku_tables *t, struct forcing_contradictions *k)
+{
+	const struct geometry *g = t->board->geo;
+	int cand[MAX_SIZE];
 
 	for (int cell = 0; cell < g->cells; cell++) {
-		struct forcing_common all = { .count = 0 };
+		int count = 0;
 
-		for (int d = digit_first(t->board->cand[cell]); d != 0; d = digit_next(t->board->cand[cell], d)) {
-			struct forcing_common two = { .count = 0 };
-
-			forcing_add_case(t, table_literal(cell, d, true), &all);
-			forcing_add_case(t, table_literal(cell, d, true), &two);
-			forcing_add_case(t, table_literal(cell, d, false), &two);
-			forcing_offer_common(f, &two, cellset_of(cell));
-		}
-		forcing_offer_common(f, &all, none);
+		for (int d = digit_first(t->board->cand[cell]); d != 0; d = digit_next(t->board->cand[cell], d))
+			cand[count++] = candidate(cell, d);
+		forcing_all_false(t, k, count, cand);
 	}
 	for (int house = 0; house < g->houses; house++)
 		for (int d = 1; d <= g->size; d++) {
 			struct cellset cells = cellset_and(g->house_set[house], t->candidates[d]);
-			struct forcing_common all = { .count = 0 };
+			int count = 0;
 
 			for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-				forcing_add_case(t, table_literal(c, d, true), &all);
-			forcing_offer_common(f, &all, none);
+				cand[count++] = candidate(c, d);
+			forcing_all_false(t, k, count, cand);
 		}
 }
 
-/* Whether a house has the digit twice, or has lost all places of it. */
-static bool table_breaks_house(const struct hodoku_tables *t, const struct implied_cells *in, int digit, int house)
+static void forcing_by_contradiction(struct forcing_choice *f)
 {
-	const struct cellset places = cellset_and(t->candidates[digit], t->board->geo->house_set[house]);
+	const struct hodoku_tables *t = f->tables;
+	struct forcing_contradictions k = { .impossible = { 0 } };
 
-	return cellset_several(cellset_and(places, in->on[digit])) ||
-	       (!cellset_empty(places) && cellset_empty(cellset_less(places, in->off[digit])));
-}
+	k.column = mem_zero((size_t)t->count * 2 * (size_t)t->half, sizeof *k.column);
+	for (int i = 0; i < 2 * t->count; i++)
+		forcing_enter(t, &k, 2 * t->candidate[i / 2] + i % 2);
+	forcing_all_units(t, &k);
+	free(k.column);
+	/* What is impossible if true is false. */
+	for (int w = 0; w < t->half; w++) {
+		const uint64_t on = k.impossible[t->half + w];
 
-/* Whether an assumption contradicts itself: in a candidate, a cell or a house. */
-static bool table_contradicts(const struct hodoku_tables *t, int literal)
-{
-	const struct implied_cells *in = &t->all[literal];
-	struct cellset once = { { 0, 0 } }, twice = once, left = once;
-
-	for (int d = 1; d <= MAX_SIZE; d++) {
-		if (!cellset_empty(cellset_and(in->on[d], in->off[d])))
-			return true;
-		twice = cellset_or(twice, cellset_and(once, in->on[d]));
-		once = cellset_or(once, in->on[d]);
-		left = cellset_or(left, cellset_less(t->candidates[d], in->off[d]));
+		k.impossible[t->half + w] = k.impossible[w];
+		k.impossible[w] = on;
 	}
-	if (!cellset_empty(twice) || !cellset_empty(cellset_less(t->board->empty, cellset_or(left, once))))
-		return true;
-	for (int house = 0; house < t->board->geo->houses; house++)
-		for (int d = 1; d <= t->board->geo->size; d++)
-			if (table_breaks_house(t, in, d, house))
-				return true;
-	return false;
-}
-
-/* Makes the table of an assumption as sets. */
-static void table_keep_sets(struct hodoku_tables *t, int literal)
-{
-	struct implied_cells *in = &t->all[literal];
-
-	table_expand(t, literal);
-	*in = (struct implied_cells){ .on = { { { 0, 0 } } } };
-	for (int i = 0; i < t->now.count; i++) {
-		const int implied = t->now.literal[i];
-
-		if (!literal_is_group(implied))
-			cellset_add(&(implied % 2 != 0 ? in->on : in->off)[literal_digit(t, implied)], literal_cell(t, implied));
-	}
+	forcing_offer_row(f, k.impossible, false);
 }
 
 static struct step_head tables_forcing_head(const struct forcing_choice *f, bool net)
@@ -853,16 +582,9 @@ bool hodoku_tables_forcing(struct hodoku_tables *t, const struct board *b, bool 
 {
 	struct forcing_choice f = { .tables = t, .place = -1, .drop = -1 };
 
-	tables_begin(t, b);
-	tables_fill(t, net ? table_follow_singles : table_see);
-	tables_link_groups(t);
-	for (int literal = 0; literal < SINGLES; literal++) {
-		if (!t->has[literal])
-			continue;
-		table_keep_sets(t, literal);
-		if (table_contradicts(t, literal))
-			tables_offer(&f, literal / 2, literal % 2 == 0, false);
-	}
+	hodoku_links_make(t, b, net ? LINKS_NETS : LINKS_GROUPED);
+	hodoku_links_limit(t);
+	forcing_by_contradiction(&f);
 	forcing_by_cases(&f);
 	if (f.place < 0 && f.drop < 0)
 		return false;

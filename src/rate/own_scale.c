@@ -6,7 +6,7 @@
 
 bool own_scale_serves(const struct geometry *g)
 {
-	return !g->plain;
+	return !g->plain || g->size > CLASSIC_SIZE;
 }
 
 void own_rating_add(struct own_rating *r, const struct step *step)

@@ -16,7 +16,7 @@ struct own_rating {
 	long effort;
 };
 
-/* Whether a board is rated so: it has more than rows, columns and boxes. */
+/* Whether a board is rated so: it has more than rows, columns and boxes, or more than nine digits. */
 bool own_scale_serves(const struct geometry *);
 /* Adds a step to a rating that began with zeros. */
 void own_rating_add(struct own_rating *, const struct step *);

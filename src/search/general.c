@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "search/clue_search.h"
+
 /* A position: what each cell can have, a digit alone where it is filled. */
 struct general_state {
 	uint16_t cand[MAX_CELLS];
@@ -203,6 +205,8 @@ long general_count(const struct board *b, long limit, long guesses, uint8_t solu
 	struct general_state p = { .open = { { 0, 0 } } };
 	struct conflict unused;
 
+	if (b->geo->clues > 0)
+		return clue_count(b, limit, guesses, solution);
 	if (board_conflict(b->geo, b->value, &unused))
 		return 0;
 	for (int c = 0; c < MAX_CELLS; c++)

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "grid/clue.h"
+#include "search/clue_search.h"
 #include "search/fast/kernel.h"
 #include "search/general.h"
 
@@ -40,6 +42,8 @@ static bool open_node(struct search *s)
 	/* Not every method looks at more than houses. */
 	if (s->geo->linked)
 		digits &= geometry_free(s->geo, s->value, cell);
+	if (s->geo->clues > 0)
+		digits = clue_free(s->geo, s->value, cell, digits);
 	if (digits == 0)
 		return false;
 	s->stack[s->depth++] = (struct search_node){ .cell = (uint8_t)cell, .tried = !bits_is_single(digits), .untried = digits };
@@ -48,6 +52,8 @@ static bool open_node(struct search *s)
 
 struct search *search_new_by(const struct search_method *method, const struct board *board, long limit)
 {
+	if (method == &search_plain && board->geo->clues > 0)
+		method = &search_clues;
 	struct search *s = mem_zero(1, sizeof *s + method->size);
 	struct conflict unused;
 

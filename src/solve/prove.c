@@ -11,7 +11,7 @@
 
 bool prove_read_ceiling(const char *text, int *tenths)
 {
-	const struct technique *t = technique_find(text);
+	const struct technique *t = technique_names_family(text) ? NULL : technique_find(text);
 	struct technique_set set = { .on = { false } };
 	const char *end = text;
 

@@ -137,16 +137,22 @@ static bool is_found_again(const struct step *step)
 	       only_effect(&step->head, &placed) >= 0;
 }
 
-/* The same as series_add, for a step that was found on this board; NAMED: other steps may change the board on which it is played. */
-static void series_add_named(struct step_series *s, const struct board *b, const struct step *step, bool named)
+/* The same as series_add; NAMES: what a board must have for the step to be told there. */
+static void series_add_names(struct step_series *s, const struct step *step, const struct candset *names)
 {
-	if (!named) {
-		series_add(s, step);
-		return;
+	if (s->by_name) {
+		s->names = mem_grow(s->names, s->count, &s->named, sizeof *s->names);
+		s->names[s->count] = *names;
 	}
-	s->names = mem_grow(s->names, s->count, &s->named, sizeof *s->names);
-	s->names[s->count] = is_found_again(step) ? (struct candset){ { 0 } } : names_of(b, step);
 	series_add(s, step);
+}
+
+/* The same for a step that was found on this board; other steps may change the board on which it is played. */
+static void series_add_found(struct step_series *s, const struct board *b, const struct step *step)
+{
+	const struct candset none = { { 0 } }, names = s->by_name && !is_found_again(step) ? names_of(b, step) : none;
+
+	series_add_names(s, step, &names);
 }
 
 /* The head without the effects that the board already has. False: no effect is left. */
@@ -174,9 +180,9 @@ void simple_play(struct engine *engine, enum simple simple, struct board *b, str
 	for (int i = 0; i < technique_count; i++)
 		on->on[i] = on->on[i] && technique_is_simple(&techniques[i], simple);
 	while (engine_first(engine, b, series != NULL, &step)) {
-		step_apply(&step.head, b);
 		if (series != NULL)
-			series_add(series, &step);
+			series_add_found(series, b, &step);
+		step_apply(&step.head, b);
 	}
 	*on = before;
 }
@@ -324,6 +330,8 @@ static void series_trim(struct step_series *series, const struct selection *s)
 		step_free(&series->steps[i]);
 		series->count--;
 		memmove(&series->steps[i], &series->steps[i + 1], (series->count - i) * sizeof *series->steps);
+		if (series->by_name)
+			memmove(&series->names[i], &series->names[i + 1], (series->count - i) * sizeof *series->names);
 	}
 }
 
@@ -335,7 +343,7 @@ static bool selection_series(const struct selection *s, struct step_series *seri
 {
 	struct board b = *s->start;
 
-	*series = (struct step_series){ .steps = NULL };
+	*series = (struct step_series){ .by_name = s->names != NULL };
 	simple_play(s->engine, s->simple, &b, series);
 	for (size_t i = 0; i < s->count && !engine_cancelled(s->engine); i++) {
 		struct step_head left;
@@ -346,7 +354,7 @@ static bool selection_series(const struct selection *s, struct step_series *seri
 		step_copy(&step, &s->steps[i]);
 		step.head = left;
 		step_apply(&step.head, &b);
-		series_add(series, &step);
+		series_add_names(series, &step, s->names != NULL ? &s->names[i] : NULL);
 		simple_play(s->engine, s->simple, &b, series);
 	}
 	if (engine_cancelled(s->engine)) {
@@ -360,15 +368,11 @@ static bool selection_series(const struct selection *s, struct step_series *seri
 /* Moves the steps that are not SIMPLE out of the series, to select from them; simple steps are found again. */
 static void take_selected(struct step_series *from, enum simple simple, struct step_series *selected)
 {
-	*selected = (struct step_series){ .steps = NULL };
+	*selected = (struct step_series){ .by_name = from->by_name };
 	for (size_t i = 0; i < from->count; i++) {
 		if (step_is_simple(&from->steps[i], simple))
 			continue;
-		if (from->names != NULL) {
-			selected->names = mem_grow(selected->names, selected->count, &selected->named, sizeof *selected->names);
-			selected->names[selected->count] = from->names[i];
-		}
-		series_add(selected, &from->steps[i]);
+		series_add_names(selected, &from->steps[i], from->by_name ? &from->names[i] : NULL);
 		from->steps[i].proof = NULL;
 	}
 	series_free(from);
@@ -491,12 +495,12 @@ static bool series_has(const struct step_series *series, const struct step *step
 }
 
 /* Moves steps that were found on the board and that the series does not have yet to it, except simple ones. */
-static void add_new(struct step_series *series, const struct board *b, struct step *steps, size_t count, bool named)
+static void add_new(struct step_series *series, const struct board *b, struct step *steps, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
 		if (step_is_simple(&steps[i], SIMPLE_LOCKED) || series_has(series, &steps[i]))
 			continue;
-		series_add_named(series, b, &steps[i], named);
+		series_add_found(series, b, &steps[i]);
 		steps[i].proof = NULL;
 	}
 	steps_free(steps, count);
@@ -510,7 +514,7 @@ static void series_widen(const struct step_series *series, struct engine *engine
 	const struct technique_set before = options->techniques;
 	struct board b = *start;
 
-	*wide = (struct step_series){ .steps = NULL };
+	*wide = (struct step_series){ .by_name = named };
 	if (more)
 		set_of_series(series, &options->techniques);
 	for (size_t i = 0; i < series->count && !engine_cancelled(engine); i++) {
@@ -520,9 +524,9 @@ static void series_widen(const struct step_series *series, struct engine *engine
 			size_t count = more ? engine_all(engine, &b, NULL, true, &others) : 0;
 
 			step_copy(&own, &series->steps[i]);
-			series_add_named(wide, &b, &own, named);
+			series_add_found(wide, &b, &own);
 			if (more)
-				add_new(wide, &b, others, count, named);
+				add_new(wide, &b, others, count);
 		}
 		step_apply(&series->steps[i].head, &b);
 	}

@@ -29,6 +29,7 @@ bool selection_has_values(const struct board *, const void *data);
 struct step_series {
 	struct step *steps;
 	size_t count, capacity;
+	bool by_name;		/* NAMES are noted; to be set while it is empty */
 	struct candset *names;	/* by step, the candidates that a board must have for its argument to be told there; NULL: not noted */
 	size_t named;		/* the capacity of NAMES */
 };

@@ -9,8 +9,10 @@
 
 #include <ctype.h>
 #include <curses.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 #include "base/mem.h"
 #include "base/number.h"
@@ -52,7 +54,7 @@ static const struct screen_paint_row {
 	[PAINT_OWN]			= { A_NORMAL,			{  32,  19, 117,  74,  12, CYN, BLU, CYN } },
 	[PAINT_SOLVER]			= { A_ITALIC,			{ 133,  90, 183, 175, MAG, MAG, MAG, MAG } },
 	[PAINT_WRONG]			= { A_BOLD | A_UNDERLINE | A_REVERSE, { 160, 124, 217, 166, RED, RED, RED, YEL } },
-	[PAINT_MARK]			= { A_NORMAL,			{ 244,  16, 250, 250,   8, DEF, DEF, DEF } },
+	[PAINT_MARK]			= { A_NORMAL,			{ DEF,  16, 250, 250, DEF, DEF, DEF, DEF } },
 	[PAINT_CLUE]			= { A_BOLD,			{ 136,  94, 222, 221, YEL, YEL, DEF, YEL } },
 	[PAINT_GRID]			= { A_DIM,			{ 244, 240, 247, 247,   8, DEF, DEF, DEF } },
 	[PAINT_CENTRE]			= { A_BOLD,			{  32,  19, 117,  74,  12, CYN, BLU, CYN } },
@@ -66,7 +68,7 @@ static const struct screen_paint_row {
 	[PAINT_STRONG]			= { A_BOLD,			{  28,  22, 120,  36, GRN, GRN, GRN, CYN } },
 	[PAINT_WEAK]			= { A_NORMAL,			{ 160, 124, 217, 178, RED, RED, RED, YEL } },
 	[PAINT_MESSAGE]			= { A_BOLD,			{ DEF,  16, DEF, DEF, DEF, DEF, DEF, DEF } },
-	[PAINT_STEP + ROLE_NONE]	= { A_NORMAL,			{ 244,  16, 250, 250,   8, DEF, DEF, DEF } },
+	[PAINT_STEP + ROLE_NONE]	= { A_NORMAL,			{ DEF,  16, 250, 250, DEF, DEF, DEF, DEF } },
 	[PAINT_STEP + ROLE_HOUSE]	= { A_NORMAL,			{  32,  19, 117,  74, CYN, CYN, BLU, CYN } },
 	[PAINT_STEP + ROLE_BASE]	= { A_BOLD | A_UNDERLINE,	{  30,  23,  86,  74, CYN, CYN, BLU, CYN } },
 	[PAINT_STEP + ROLE_COVER]	= { A_BOLD,			{ 133,  90, 183, 175, MAG, BLU, MAG, YEL } },
@@ -88,7 +90,7 @@ static const struct screen_paint_row {
 	[PAINT_STEP + ROLE_COLOUR_D]	= { A_DIM | A_UNDERLINE,	{  32,  19, 117, 221, GRN, GRN, GRN, WHT } },
 	[PAINT_STEP + ROLE_ON]		= { A_BOLD | A_UNDERLINE | A_REVERSE, { 28, 22, 120, 36, CYN, CYN, BLU, CYN } },
 	[PAINT_STEP + ROLE_OFF]		= { A_DIM | A_REVERSE,		{ 160, 124, 217, 166, MAG, MAG, MAG, MAG } },
-	[PAINT_STEP + ROLE_BLOCKER]	= { A_UNDERLINE | A_REVERSE,	{ 136,  94, 215, 178, GRN, GRN, DEF, WHT } },
+	[PAINT_STEP + ROLE_BLOCKER]	= { A_UNDERLINE | A_REVERSE,	{ 136,  94, 215, 178, YEL, YEL, DEF, WHT } },
 	[PAINT_STEP + ROLE_BLOCKED]	= { A_DIM,			{ 244, 240, 249, 247, MAG, MAG, MAG, MAG } },
 	[PAINT_STEP + ROLE_GUARDIAN]	= { A_UNDERLINE,		{ 136,  94, 215, 178, YEL, YEL, DEF, WHT } },
 	[PAINT_STEP + ROLE_PLACE]	= { A_BOLD | A_REVERSE,		{  28,  22, 120,  36, GRN, GRN, GRN, WHT } },
@@ -110,19 +112,24 @@ static const struct ground_row {
 	[GROUND_TINT_3]	= { 0, 0,	{ 223,  52, 237, DEF, DEF, DEF } },
 	[GROUND_TINT_4]	= { 0, 0,	{ 225,  22, 240, DEF, DEF, DEF } },
 	[GROUND_SHADE]	= { 0, A_UNDERLINE, { 254, 236, 238, 8, BLU, CYN } },
+	[GROUND_HEADER]	= { A_UNDERLINE, 0, { 254, 236, 236, 8, BLU, CYN } },
+	[GROUND_SAYING]	= { 0, 0,	{ 254, 236, 236,   8, BLU, CYN } },
+	[GROUND_RESTING] = { 0, 0,	{ 195,  18, 240,   6, CYN, BLU } },
 	[GROUND_HAND_A]	= { 0, 0,	{ 159,  23,  75,  12, BLU, CYN } },
-	[GROUND_HAND_B]	= { 0, 0,	{ 229, 125, 208,   3, YEL, YEL } },
-	[GROUND_HAND_C]	= { 0, 0,	{ 157,  59,  35,   2, GRN, GRN } },
+	[GROUND_HAND_B]	= { 0, 0,	{ 229, 125, 208,  11, YEL, YEL } },
+	[GROUND_HAND_C]	= { 0, 0,	{ 157,  59,  35,  10, GRN, GRN } },
 	[GROUND_HAND_D]	= { 0, 0,	{ 224, 124, 166,   1, RED, RED } },
-	[GROUND_HAND_E]	= { 0, 0,	{ 189,  19, 227,   4, WHT, BLK } },
+	[GROUND_HAND_E]	= { 0, 0,	{ 189,  19, 227,   7, WHT, BLK } },
 	[GROUND_HAND_F]	= { 0, 0,	{ 219,  54, 248,   5, MAG, MAG } },
-	[GROUND_HOUSE]	= { 0, A_UNDERLINE, { 252, 236, 252, 7, WHT, CYN } },
-	[GROUND_FOUND]	= { 0, 0,	{ 222,  58, 221,  11, YEL, YEL } },
-	[GROUND_BASE]	= { 0, 0,	{ 151,  22,  36,  10, GRN, GRN } },
+	[GROUND_HOUSE]	= { 0, A_UNDERLINE, { 252, 238, 252,   4, BLU, CYN } },
+	[GROUND_FOUND]	= { 0, 0,	{ 222,  58, 221,   3, YEL, YEL } },
+	[GROUND_BASE]	= { 0, 0,	{ 151,  22,  36,   2, GRN, GRN } },
 	[GROUND_EFFECT]	= { 0, 0,	{ 216,  52, 178,  13, MAG, MAG } },
 	[GROUND_WRONG]	= { 0, 0,	{ 217,  53, 175,   9, RED, RED } },
 	[GROUND_SELECTED] = { A_REVERSE, 0, { 153,  25,  74,  14, CYN, BLU } },
 	[GROUND_CURSOR]	= { A_REVERSE, 0, { 117,  24,  74,  14, CYN, BLU } },
+	[GROUND_CURSOR_MARKS] = { A_REVERSE | A_UNDERLINE, 0, { 183,  90, 178,  13, MAG, MAG } },
+	[GROUND_CURSOR_CENTRE] = { A_REVERSE | A_BOLD, 0, { 151,  22,  36,   2, GRN, GRN } },
 };
 
 /*
@@ -138,7 +145,7 @@ static const struct scheme {
 } schemes[THEMES][DEPTHS] = {
 	/* The terminal's own background, which may be dark or light, stays. */
 	[THEME_DEFAULT] = {
-		[COLOURS_256]	= { DEFAULT, DEFAULT, MIDDLE, DARK, ON_LIGHT, BRIGHT, ON_DARK },
+		[COLOURS_256]	= { DEFAULT, DEFAULT, MIDDLE, BRIGHT, ON_DARK, BRIGHT, ON_DARK },
 		[COLOURS_16]	= { DEFAULT, DEFAULT, FEW16, READABLE, ON_FEW16, READABLE, ON_FEW16 },
 		[COLOURS_8]	= { DEFAULT, DEFAULT, FEW8, READABLE, ON_FEW8, READABLE, ON_FEW8 },
 	},
@@ -187,6 +194,18 @@ bool screen_lacks_underlines(void)
 	int lacks = tigetnum("ncv");
 
 	return screen_has_colours() && lacks > 0 && (lacks & UNDERLINE) != 0;
+}
+
+bool screen_lacks_circles(void)
+{
+	enum { CIRCLED_ONE = 0x2460 };
+	static const char *const wide[] = { "ja", "ko", "zh" };
+	const char *locale = setlocale(LC_CTYPE, NULL), *term = termname();
+	bool lacks = wcwidth(CIRCLED_ONE) != 1 || (term != NULL && strncmp(term, "linux", strlen("linux")) == 0);
+
+	for (size_t i = 0; locale != NULL && i < sizeof wide / sizeof *wide; i++)
+		lacks |= strncmp(locale, wide[i], strlen(wide[i])) == 0;
+	return lacks;
 }
 
 /* The colour pair of two colours, reused if there is one; 0: the terminal has no more. */
@@ -258,7 +277,7 @@ static void theme_coloured(struct look *look, enum depth depth, const struct sch
 		fore = tint_ink(ground, s->plain != FEW_DARK);
 	/* The terminal's default foreground is unknown. */
 	if (fore == DEFAULT)
-		fore = shaded && s->text == DEFAULT ? WHITE_256 : s->text;
+		fore = raised && !few && s->text == DEFAULT ? WHITE_256 : s->text;
 	look->pair = theme_pair(fore, back, count);
 	/* Bold black would be grey if bold means bright. */
 	if (depth == COLOURS_8 && fore == COLOR_BLACK)

@@ -25,6 +25,8 @@ struct look {
 bool screen_has_colours(void);
 /* Whether curses drops underlines beside colours on this terminal. */
 bool screen_lacks_underlines(void);
+/* Whether circled numbers are missing, as on a console, or take two columns, as with the fonts of the languages that write so. */
+bool screen_lacks_circles(void);
 /* The colour behind the text, as the terminal or its environment says. */
 enum backdrop { BACKGROUND_UNKNOWN, BACKGROUND_DARK, BACKGROUND_LIGHT };
 

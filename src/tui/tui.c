@@ -260,6 +260,7 @@ static void loop_choose_theme(struct tui *t)
 	theme_free(t->theme);
 	t->game->colourless = !screen_has_colours();
 	t->game->no_underlines = screen_lacks_underlines();
+	t->game->no_circles = screen_lacks_circles();
 	t->themed = t->game->preferences.theme;
 	t->themed_on = t->input.background;
 	memcpy(t->themed_own, t->game->preferences.own, sizeof t->themed_own);
@@ -448,12 +449,12 @@ static bool loop_read_line(struct tui *t)
 	return true;
 }
 
-/* The kind of the click; a button that is released only after LONG milliseconds, where it was pressed, stands for the last one. */
-static enum click loop_click(struct tui *t)
+/* The kind of the click; a button that is released after LONG milliseconds, on the cell where it was pressed, stands for the last one. */
+static enum click loop_click(struct tui *t, struct hit hit)
 {
 	enum { LONG = 500 };
 	const struct input *in = &t->input;
-	const bool here = in->row == t->pressed_row && in->column == t->pressed_column;
+	const bool here = in->row == t->pressed_row && in->column == t->pressed_column && hit.kind == HIT_CELL;
 
 	if (in->click == CLICK_RELEASE)
 		return here && t->game->now >= t->pressed + LONG ? CLICK_MARK : CLICK_RELEASE;
@@ -476,7 +477,9 @@ static void loop_use_mouse(struct tui *t, int key)
 	}
 	/* Earlier keys may have changed what is under the mouse. */
 	loop_compose(t);
-	command_click(t->game, &t->view, scene_hit(&t->scene, t->input.row, t->input.column), loop_click(t));
+	const struct hit hit = scene_hit(&t->scene, t->input.row, t->input.column);
+
+	command_click(t->game, &t->view, hit, loop_click(t, hit));
 }
 
 /* Keys that only end a search. Any other key is carried out, too. */
@@ -709,7 +712,7 @@ static bool start_named(struct tui *t, const char *text)
 	strbuf_format(&line, "new %s", text);
 	command_run(t->game, &view_cache_none, line.text);
 	strbuf_free(&line);
-	if (t->game->session != NULL || t->game->large != NULL)
+	if (t->game->session != NULL || t->game->large != NULL || t->game->making != NULL)
 		return true;
 	print_error("candide: %s", t->game->cursor.message ? t->game->cursor.message : text);
 	t->status = STATUS_UNREADABLE;

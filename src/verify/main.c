@@ -24,19 +24,19 @@ static void verify_finish(struct proving *p)
 {
 	struct replay *v = &p->replay;
 
-	if (v->puzzle[0] != '\0') {
-		printf("%s\t%s", v->puzzle, v->wrong ? "wrong\t" : "proved");
+	if (v->puzzle.length > 0) {
+		printf("%s\t%s", v->puzzle.text, v->wrong ? "wrong\t" : "proved");
 		if (v->wrong)
 			printf("%s", v->why.text);
 		else if (v->unique.length > 0)
 			printf("\tif the solution is unique: step%s %s", strchr(v->unique.text, ',') != NULL ? "s" : "", v->unique.text);
-		if (!v->wrong && !replay_is_filled(v))
+		if (!v->wrong && !v->filled)
 			printf("\tnot solved after step %d", v->steps);
 		putchar('\n');
 		if (v->wrong && p->status == STATUS_PROVED)
 			p->status = STATUS_WRONG;
 	}
-	v->puzzle[0] = '\0';
+	strbuf_clear(&v->puzzle);
 }
 
 static void verify_file(struct proving *v, FILE *in, const char *name)
@@ -128,12 +128,14 @@ int main(int argc, char *argv[])
 	if (argc > 1 && argv[1][0] == '-' && argv[1][1] != '\0' && strcmp(argv[1], "--") != 0)
 		return answer_option(argv[1]);
 	first += argc > 1 && strcmp(argv[1], "--") == 0;
+	strbuf_init(&v.replay.puzzle);
 	strbuf_init(&v.replay.why);
 	strbuf_init(&v.replay.unique);
 	if (first == argc)
 		verify_name(&v, "-");
 	for (; first < argc; first++)
 		verify_name(&v, argv[first]);
+	strbuf_free(&v.replay.puzzle);
 	strbuf_free(&v.replay.why);
 	strbuf_free(&v.replay.unique);
 	if (fflush(stdout) != 0 || ferror(stdout)) {

@@ -3,6 +3,8 @@
 /* The search: statements that leave one way are followed to their end, then the one that leaves fewest is tried way by way. */
 #include "verify/prove.h"
 
+#include "verify/form.h"
+
 enum { DEPTH_MAX = 240 };
 
 struct refutation {
@@ -15,47 +17,12 @@ struct partial {
 	struct bits on, off;
 };
 
-int house_of(int cell, int kind)
-{
-	int row = cell / 9, column = cell % 9;
-
-	return kind == 0 ? row : kind == 1 ? 9 + column : 18 + row / 3 * 3 + column / 3;
-}
-
-bool see(int a, int b)
-{
-	return a != b && (house_of(a, 0) == house_of(b, 0) || house_of(a, 1) == house_of(b, 1) || house_of(a, 2) == house_of(b, 2));
-}
-
-struct bits house_cells(int house)
-{
-	struct bits cells = { { 0 } };
-
-	for (int c = 0; c < CELLS; c++)
-		if (house_of(c, house / 9) == house)
-			add(&cells, c);
-	return cells;
-}
-
-const struct bits *prove_excluded(int cand)
-{
-	static struct bits table[CANDS];
-	static bool made;
-
-	for (int a = 0; a < CANDS && !made; a++)
-		for (int b = 0; b < CANDS; b++)
-			if (a / 9 == b / 9 ? a != b : a % 9 == b % 9 && see(a / 9, b / 9))
-				add(&table[a], b);
-	made = true;
-	return &table[cand];
-}
-
 static bool make_true(struct partial *c, int cand)
 {
 	if (has(&c->off, cand))
 		return false;
 	add(&c->on, cand);
-	unite(&c->off, prove_excluded(cand));
+	unite(&c->off, &form->excluded[cand]);
 	return !meet(&c->on, &c->off);
 }
 
@@ -106,7 +73,7 @@ static bool refute_follow(const struct refutation *s, struct partial *c)
 /* The statement that leaves fewest ways; false: all are agreed with. */
 static bool refute_fewest(const struct refutation *s, const struct partial *c, struct bits *ways)
 {
-	int least = CANDS + 1;
+	int least = CANDS_MAX + 1;
 
 	for (int i = 0; i < s->count && least > 2; i++) {
 		const struct statement *t = s->statement[i];
@@ -122,7 +89,7 @@ static bool refute_fewest(const struct refutation *s, const struct partial *c, s
 			*ways = left;
 		}
 	}
-	return least <= CANDS;
+	return least <= CANDS_MAX;
 }
 
 /* A candidate that a statement asks to be false, and that may be either; -1: there is none. */
@@ -172,7 +139,7 @@ bool prove_none(const struct bits *board, const struct statement *const statemen
 	struct refutation s = { statement, count, 0 };
 	struct partial c = { { { 0 } }, *off };
 
-	for (int w = 0; w < WORDS; w++)
+	for (int w = 0; w < words; w++)
 		c.off.word[w] |= ~board->word[w];
 	for (EACH(cand, *on))
 		if (!make_true(&c, cand))

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What follows from statements. A choice is a set of candidates of the board of which no two exclude each other (those of one cell, and
- * those of one digit in one house do). It agrees with a statement if, where it has all of `on` and none of `off`, it has one of `some` and
- * none of `none`; and it has not all of `on` and none of `off` at all if the statement is a clash. Something follows if each choice that
- * agrees with all statements has it.
+ * What follows from statements. A choice is a set of candidates of the board of which any two may be true together (form.h). It agrees with
+ * a statement if, where it has all of `on` and none of `off`, it has one of `some` and none of `none`; and it has not all of `on` and none
+ * of `off` at all if the statement is a clash. Something follows if each choice that agrees with all statements has it.
  */
 #ifndef VERIFY_PROVE_H
 #define VERIFY_PROVE_H
@@ -23,12 +22,5 @@ struct statement {
 enum { PROVE_NODES = 200000 };
 bool prove_none(const struct bits *board, const struct statement *const statement[], int count, const struct bits *on,
 		const struct bits *off);
-/* The candidates that CAND excludes. */
-const struct bits *prove_excluded(int cand);
-/* The cells of a house; and the house of a kind (0 rows, 1 columns, 2 boxes) that CELL is in. */
-struct bits house_cells(int house);
-int house_of(int cell, int kind);
-/* Whether two cells are in one house, and two. */
-bool see(int a, int b);
 
 #endif

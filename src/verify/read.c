@@ -10,7 +10,7 @@
 #include "base/number.h"
 
 /* What the value of a member is; from CELL to DROP, an element or a list of them. */
-enum kind { CELL, DIGIT, HOUSE, PLACE, DROP, NUMBER, NAME, BOARD, PUZZLE, PREMISES, INFERENCES, PROOF, SKIPPED };
+enum kind { CELL, DIGIT, HOUSE, PLACE, DROP, NUMBER, NAME, TEXT, PUZZLE, PREMISES, INFERENCES, PROOF, BOARD, SIZE, HOUSES, RULES, SKIPPED };
 
 struct member {
 	const char *key;
@@ -19,11 +19,22 @@ struct member {
 };
 
 static const struct member of_line[] = {
-	{ "puzzle", PUZZLE, offsetof(struct record, puzzle) }, { "n", NUMBER, offsetof(struct record, n) },
-	{ "values", BOARD, offsetof(struct record, values) }, { "candidates", BOARD, offsetof(struct record, candidates) },
-	{ "givens", BOARD, offsetof(struct record, givens) }, { "place", PLACE, offsetof(struct record, place) },
+	{ "puzzle", PUZZLE, 0 }, { "board", BOARD, offsetof(struct record, board) }, { "n", NUMBER, offsetof(struct record, n) },
+	{ "values", TEXT, offsetof(struct record, values) }, { "candidates", TEXT, offsetof(struct record, candidates) },
+	{ "givens", TEXT, offsetof(struct record, givens) }, { "place", PLACE, offsetof(struct record, place) },
 	{ "drop", DROP, offsetof(struct record, drop) }, { "verdict", NAME, offsetof(struct record, verdict) },
-	{ "solution", BOARD, offsetof(struct record, solution) }, { "proof", PROOF, 0 }, { NULL, SKIPPED, 0 } };
+	{ "solution", TEXT, offsetof(struct record, solution) }, { "proof", PROOF, 0 }, { NULL, SKIPPED, 0 } };
+static const struct member of_board[] = {
+	{ "size", SIZE, 0 }, { "values", TEXT, offsetof(struct board_of, values) }, { "givens", TEXT, offsetof(struct board_of, givens) },
+	{ "houses", HOUSES, 0 }, { "rules", RULES, 0 }, { "even", CELL, offsetof(struct board_of, even) },
+	{ "odd", CELL, offsetof(struct board_of, odd) }, { "deleted", DROP, offsetof(struct board_of, deleted) }, { NULL, SKIPPED, 0 } };
+/* A house of it. */
+struct house_named {
+	char name[NAME_BYTES];
+	struct bits cells;
+};
+static const struct member of_house[] = {
+	{ "house", NAME, offsetof(struct house_named, name) }, { "cells", CELL, offsetof(struct house_named, cells) }, { NULL, SKIPPED, 0 } };
 static const struct member of_proof[] = { { "inferences", INFERENCES, 0 }, { NULL, SKIPPED, 0 } };
 static const struct member of_inference[] = {
 	{ "reason", NAME, offsetof(struct point_of, reason) }, { "cells", CELL, offsetof(struct point_of, cells) },
@@ -37,6 +48,10 @@ static bool read_object(struct certificate *r, const struct member members[], vo
 void certificate_open(struct certificate *r, FILE *in)
 {
 	*r = (struct certificate){ .in = in };
+	r->form = mem_zero(1, sizeof *r->form);
+	r->classic = mem_zero(1, sizeof *r->classic);
+	form_classic(r->classic);
+	form_use(r->classic);
 }
 
 void certificate_free(struct certificate *r)
@@ -44,6 +59,11 @@ void certificate_free(struct certificate *r)
 	free(r->line);
 	free(r->record.inference);
 	free(r->record.premise);
+	free(r->record.puzzle);
+	free(r->board);
+	free(r->form);
+	free(r->classic);
+	form_use(NULL);
 }
 
 static bool read_refuse(struct certificate *r, const char *why)
@@ -115,25 +135,39 @@ static bool read_list(struct certificate *r, bool (*read)(struct certificate *, 
 	return read_expect(r, ']', _("a comma or ] is expected"));
 }
 
-/* The element that TEXT is, such as "r3c4", "b7", "r3c4=7" or "r3c4<>7"; -1: none. */
+/* The number of a row or column of a cell after C, which is R or C on boards of more than nine digits; -1: there is none. */
+static int read_line_number(const char **text, char c)
+{
+	const bool large = form->digits > 9;
+	uint64_t number = 0;
+
+	if (*(*text)++ != (large ? (char)(c - 'a' + 'A') : c))
+		return -1;
+	if (!large)
+		number = digit_read(*(*text)) != 0 ? (uint64_t)digit_read(*(*text)++) : 0;
+	else if (!number_read(text, NULL, DIGITS_MAX, &number))
+		return -1;
+	return number >= 1 && number <= (uint64_t)form->digits ? (int)number - 1 : -1;
+}
+
+/* The element that TEXT is, such as "r3c4", "R3C10", "b7", "r3c4=7" or "r3c4<>7"; -1: none. */
 static int element_of(enum kind kind, const char *text)
 {
-	static const char *const signs[] = { [CELL] = "", [PLACE] = "=", [DROP] = "<>" }, kinds[] = "rcb";
-	const char *house = strchr(kinds, text[0]);
+	static const char *const signs[] = { [CELL] = "", [PLACE] = "=", [DROP] = "<>" };
 
 	if (kind == HOUSE)
-		return text[0] != '\0' && house != NULL && digit_read(text[1]) != 0 && text[2] == '\0' ?
-		       9 * (int)(house - kinds) + digit_read(text[1]) - 1 : -1;
-	if (text[0] != 'r' || digit_read(text[1]) == 0 || text[2] != 'c' || digit_read(text[3]) == 0)
-		return -1;
-	int cell = 9 * digit_read(text[1]) + digit_read(text[3]) - 10;
-	size_t length = strlen(signs[kind]);
+		return form_house(form, text);
+	const int row = read_line_number(&text, 'r'), column = row < 0 ? -1 : read_line_number(&text, 'c');
+	const size_t length = strlen(signs[kind]);
 
-	if (strncmp(text + 4, signs[kind], length) != 0)
+	if (column < 0 || strncmp(text, signs[kind], length) != 0)
 		return -1;
+	text += length;
 	if (kind == CELL)
-		return text[4] == '\0' ? cell : -1;
-	return digit_read(text[4 + length]) != 0 && text[5 + length] == '\0' ? 9 * cell + digit_read(text[4 + length]) - 1 : -1;
+		return *text == '\0' ? row * form->digits + column : -1;
+	const int digit = digit_read(*text);
+
+	return digit >= 1 && digit <= form->digits && text[1] == '\0' ? candidate_of(row * form->digits + column, digit - 1) : -1;
 }
 
 static bool read_element(struct certificate *r, enum kind kind, void *to)
@@ -143,11 +177,11 @@ static bool read_element(struct certificate *r, enum kind kind, void *to)
 
 	if (!(kind == DIGIT ? read_integer(r, &number) : read_string(r, text, sizeof text)))
 		return false;
-	element = kind != DIGIT ? element_of(kind, text) : number >= 1 && number <= 9 ? number - 1 : -1;
+	element = kind != DIGIT ? element_of(kind, text) : number >= 1 && number <= form->digits ? number - 1 : -1;
 	if (element < 0 && kind == HOUSE)
 		return read_refuse(r, _("a house is expected, such as \"b7\""));
 	if (element < 0 || has(to, element))
-		return read_refuse(r, kind == DIGIT ? _("a digit from 1 to 9 is expected, and each once") :
+		return read_refuse(r, kind == DIGIT ? _("a digit of the board is expected, and each once") :
 				 kind == HOUSE ? _("a house is expected, such as \"b7\", and each once") :
 				 kind == CELL ? _("a cell is expected, such as \"r3c4\", and each once") :
 				 _("a candidate is expected, such as \"r3c4=7\" or \"r3c4<>7\""));
@@ -205,13 +239,96 @@ static bool read_skipped(struct certificate *r, enum kind kind, void *to)
 }
 
 /* A board of one character per cell, or of one per candidate. */
-static bool read_board(struct certificate *r, char *to)
+static bool read_board_text(struct certificate *r, char *to)
 {
-	if (!read_string(r, to, CANDS + 1))
+	if (!read_string(r, to, CANDS_MAX + 1))
 		return false;
-	size_t length = strlen(to);
+	const int length = (int)strlen(to);
+	bool holds = length == form->cells || length == form->cells * form->digits;
 
-	return ((length == CELLS || length == CANDS) && strspn(to, ".0123456789") == length) || read_refuse(r, _("a board of 9x9 is expected"));
+	for (int i = 0; i < length && holds; i++)
+		holds = to[i] == '.' || to[i] == '0' || (digit_read(to[i]) >= 1 && digit_read(to[i]) <= form->digits);
+	return holds || read_refuse(r, _("a character for each cell of the board is expected, or one for each candidate"));
+}
+
+/* The puzzle, whatever it is written in. */
+static bool read_puzzle(struct certificate *r)
+{
+	struct record *rec = &r->record;
+
+	if (!read_expect(r, '"', _("a string is expected")))
+		return false;
+	const size_t length = strcspn(r->at, "\"\\");
+
+	if (r->at[length] != '"')
+		return read_refuse(r, _("the string does not end"));
+	while (rec->puzzle_room <= length)
+		rec->puzzle = mem_grow(rec->puzzle, rec->puzzle_room, &rec->puzzle_room, 1);
+	memcpy(rec->puzzle, r->at, length);
+	rec->puzzle[length] = '\0';
+	rec->puzzle_length = length;
+	r->at += length + 1;
+	return true;
+}
+
+static bool read_form_size(struct certificate *r)
+{
+	int size;
+
+	if (!read_integer(r, &size))
+		return false;
+	if (size < 2 || size > DIGITS_MAX)
+		return read_refuse(r, _("a board has 2 to 16 digits"));
+	form_begin(r->form, size);
+	form_use(r->form);
+	return true;
+}
+
+static bool read_house(struct certificate *r, enum kind kind, void *to)
+{
+	struct house_named h = { .name = "" };
+
+	(void)kind;
+	(void)to;
+	return read_object(r, of_house, &h) &&
+	       (form_add_house(r->form, h.name, &h.cells) || read_refuse(r, _("this house is there already, or has not as many cells as the board digits")));
+}
+
+static bool read_rule(struct certificate *r, enum kind kind, void *to)
+{
+	char name[NAME_BYTES];
+
+	(void)kind;
+	(void)to;
+	return read_string(r, name, sizeof name) && (form_ask(r->form, name) || read_refuse(r, _("this rule of a board is not known")));
+}
+
+/* The board of the line; that of the line before is not read again. Its size comes first. */
+static bool read_board(struct certificate *r, struct board_of *to)
+{
+	read_peek(r);
+	const char *begin = r->at;
+
+	r->record.other_board = true;
+	if (r->board != NULL && strncmp(begin, r->board, r->board_length) == 0) {
+		r->at += r->board_length;
+		*to = r->of_board;
+		form_use(r->form);
+		return true;
+	}
+	free(r->board);
+	r->board = NULL;
+	r->form->digits = 0;
+	form_use(r->form);
+	if (!read_object(r, of_board, to))
+		return false;
+	if (form->digits == 0)
+		return read_refuse(r, _("the board has no size"));
+	form_end(r->form, &to->even, &to->odd);
+	r->of_board = *to;
+	r->board_length = (size_t)(r->at - begin);
+	r->board = mem_string_n(begin, r->board_length);
+	return true;
 }
 
 static bool read_value(struct certificate *r, enum kind kind, void *to)
@@ -228,9 +345,18 @@ static bool read_value(struct certificate *r, enum kind kind, void *to)
 		return read_integer(r, to);
 	case NAME:
 		return read_string(r, to, NAME_BYTES);
-	case BOARD:
+	case TEXT:
+		return read_board_text(r, to);
 	case PUZZLE:
+		return read_puzzle(r);
+	case BOARD:
 		return read_board(r, to);
+	case SIZE:
+		return read_form_size(r);
+	case HOUSES:
+		return read_list(r, read_house, kind, NULL);
+	case RULES:
+		return read_list(r, read_rule, kind, NULL);
 	case PREMISES:
 		return read_list(r, read_premise, kind, NULL);
 	case INFERENCES:
@@ -270,12 +396,20 @@ static bool read_object(struct certificate *r, const struct member members[], vo
 	return read_expect(r, '}', _("a comma or } is expected"));
 }
 
+static bool is_classic_text(const char *puzzle)
+{
+	const size_t length = strlen(puzzle);
+
+	return (length == 81 || length == 729) && strspn(puzzle, ".0123456789") == length;
+}
+
 static bool read_record(struct certificate *r)
 {
 	struct record *rec = &r->record;
 
-	*rec = (struct record){ .inference = rec->inference, .inference_room = rec->inference_room,
-				.premise = rec->premise, .premise_room = rec->premise_room };
+	*rec = (struct record){ .inference = rec->inference, .inference_room = rec->inference_room, .premise = rec->premise,
+				.premise_room = rec->premise_room, .puzzle = rec->puzzle, .puzzle_room = rec->puzzle_room };
+	form_use(r->classic);
 	r->at = r->line;
 	r->depth = 0;
 	if (!read_object(r, of_line, rec))
@@ -284,8 +418,10 @@ static bool read_record(struct certificate *r)
 		return read_refuse(r, _("there is a byte 0"));
 	if (*r->at != '\0')
 		return read_refuse(r, _("something stands after the object"));
-	if (rec->puzzle[0] == '\0' && !rec->refused)
+	if (rec->puzzle_length == 0 && !rec->refused)
 		return read_refuse(r, _("the object has no puzzle"));
+	if (!rec->refused && !rec->other_board && !is_classic_text(rec->puzzle))
+		return read_refuse(r, _("a board of 9x9 is expected, or the member \"board\""));
 	if (!rec->refused && rec->verdict[0] == '\0' && (rec->n < 1 || rec->inferences == 0))
 		return read_refuse(r, _("the object is no step with a proof, nor a verdict"));
 	return true;

@@ -3,6 +3,8 @@
 /*
  * Reads a certificate, line by line: objects of JSON, as `candide steps --json` writes them. Members that are no part of a proof are
  * skipped, whatever they hold. Lines have at most LINE_MAX_BYTES bytes, and values nest at most NEST_MAX deep.
+ *
+ * A line that has no board is about one of nine by nine. What a line names is of its board, so `form` (form.h) is that of the last line.
  */
 #ifndef VERIFY_READ_H
 #define VERIFY_READ_H
@@ -11,7 +13,7 @@
 #include <stdio.h>
 
 #include "base/error.h"
-#include "verify/sets.h"
+#include "verify/form.h"
 
 enum { LINE_MAX_BYTES = 1 << 26, NEST_MAX = 32, INFERENCES_MAX = 1 << 16, NAME_BYTES = 32, MEMBER_HOUSE = 5, MEMBERS = 7 };
 
@@ -27,11 +29,25 @@ struct point_of {
 	int first, premises;		/* where its premises begin in `premise`, and how many there are */
 };
 
+/* Digits or candidates of a board, a character for each cell, or for each candidate; "": not given. */
+struct cells_text {
+	char text[CANDS_MAX + 1];
+};
+
+/* What a line says of a board that is not of nine by nine, beside its form. */
+struct board_of {
+	struct cells_text values, givens;
+	struct bits even, odd, deleted;
+};
+
 /* A line: a step, or how a puzzle ended. */
 struct record {
-	char puzzle[CANDS + 1];		/* 81 or 729 characters */
-	char values[CANDS + 1], candidates[CANDS + 1], givens[CANDS + 1];	/* so too, or "": not given */
-	char verdict[NAME_BYTES], solution[CANDS + 1];	/* "": it is a step, or not given */
+	char *puzzle;			/* as it is written; of nine by nine 81 or 729 characters; "": not given */
+	size_t puzzle_length, puzzle_room;
+	struct board_of board;
+	struct cells_text values, candidates, givens, solution;
+	char verdict[NAME_BYTES];	/* "": it is a step */
+	bool other_board;		/* it has a board, which is not of nine by nine */
 	bool refused;			/* the puzzle is null: what was read was none */
 	int n;				/* of the step, from 1 */
 	struct bits place, drop;
@@ -50,6 +66,10 @@ struct certificate {
 	int depth;
 	struct error *err;
 	struct record record;		/* what was read last */
+	char *board;			/* the text of the last board that was not of nine by nine; NULL: there was none */
+	size_t board_length;
+	struct board_of of_board;	/* what it says */
+	struct form *form, *classic;	/* its form; and that of nine by nine */
 };
 
 /* Begins to read; certificate_free() ends it. */

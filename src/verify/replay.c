@@ -8,8 +8,8 @@
 
 static void replay_place(struct state *p, int cand)
 {
-	p->value[cand / 9] = (uint8_t)(cand % 9 + 1);
-	subtract(&p->cands, prove_excluded(cand));
+	p->value[cell_of(cand)] = (uint8_t)(digit_of(cand) + 1);
+	subtract(&p->cands, &form->excluded[cand]);
 	p->cands.word[cand / 64] &= ~((uint64_t)1 << cand % 64);
 }
 
@@ -22,33 +22,26 @@ static int value_in(const char *board, int cell)
 /* A board of a character per candidate: each is the digit that belongs there, or a point. */
 static bool read_candidates(const char *board, struct bits *cands)
 {
-	bool holds = strlen(board) == CANDS;
+	bool holds = (int)strlen(board) == form->cells * form->digits;
 
 	*cands = (struct bits){ { 0 } };
-	for (int n = 0; n < CANDS && holds; n++) {
-		holds = board[n] == '.' || digit_read(board[n]) == n % 9 + 1;
+	for (int n = 0; holds && board[n] != '\0'; n++) {
+		const int cell = n / form->digits, digit = n % form->digits;
+
+		holds = board[n] == '.' || digit_read(board[n]) == digit + 1;
 		if (board[n] != '.')
-			add(cands, n);
+			add(cands, candidate_of(cell, digit));
 	}
 	return holds;
 }
 
-/*
- * The board of a puzzle. Where it has a character per candidate, the first line says which cells are filled, and which of these digits are
- * given; all are where it does not. False: two digits exclude each other, or it is no board.
- */
-static bool put_puzzle(struct state *p, const struct record *r)
+/* Puts digits on the board, of which GIVEN are the puzzle's. False: two exclude each other, or one is not given as it is filled. */
+static bool fill_position(struct state *p, const char *filled, const char *given)
 {
-	bool holds = true, whole = strlen(r->puzzle) == CELLS;
-	const char *filled = whole ? r->puzzle : r->values, *given = whole || r->givens[0] == '\0' ? filled : r->givens;
+	bool holds = true;
 
-	*p = (struct state){ .given = { { 0 } } };
-	for (int n = 0; n < CANDS && whole; n++)
-		add(&p->cands, n);
-	if (!whole)
-		holds = read_candidates(r->puzzle, &p->cands);
-	for (int c = 0; c < CELLS; c++) {
-		int cand = 9 * c + value_in(filled, c) - 1;
+	for (int c = 0; c < form->cells; c++) {
+		const int cand = candidate_of(c, value_in(filled, c) - 1);
 
 		if (value_in(given, c) != 0)
 			add(&p->given, c);
@@ -61,9 +54,29 @@ static bool put_puzzle(struct state *p, const struct record *r)
 	return holds;
 }
 
-bool replay_is_filled(const struct replay *v)
+/*
+ * The board of a puzzle. Where the line has a board, that says all of it. Where the puzzle has a character per candidate, the first line
+ * says which cells are filled, and which of these digits are given; all are where it does not. False: two digits exclude each other, or it
+ * is no board.
+ */
+static bool put_puzzle(struct state *p, const struct record *r)
 {
-	return memchr(v->position.value, 0, CELLS) == NULL;
+	const bool whole = r->other_board || strlen(r->puzzle) == (size_t)form->cells;
+	const char *filled = r->other_board ? r->board.values.text : whole ? r->puzzle : r->values.text;
+	const char *given = r->other_board ? r->board.givens.text : r->givens.text;
+	bool holds = !r->other_board || strlen(filled) == (size_t)form->cells;
+
+	*p = (struct state){ .cands = form->all };
+	if (!whole)
+		holds = read_candidates(r->puzzle, &p->cands) && holds;
+	if (r->other_board)
+		subtract(&p->cands, &r->board.deleted);
+	return fill_position(p, filled, given[0] == '\0' || (whole && !r->other_board) ? filled : given) && holds;
+}
+
+static bool is_filled(const struct replay *v)
+{
+	return memchr(v->position.value, 0, (size_t)form->cells) == NULL;
 }
 
 /* Whether the step stands on the board to which those before it led. */
@@ -71,13 +84,13 @@ static bool is_here(const struct state *p, const struct record *r)
 {
 	struct bits cands;
 
-	for (int c = 0; c < CELLS && r->values[0] != '\0'; c++)
-		if (strlen(r->values) != CELLS || value_in(r->values, c) != p->value[c])
+	for (int c = 0; c < form->cells && r->values.text[0] != '\0'; c++)
+		if (strlen(r->values.text) != (size_t)form->cells || value_in(r->values.text, c) != p->value[c])
 			return false;
-	if (r->candidates[0] != '\0' && !read_candidates(r->candidates, &cands))
+	if (r->candidates.text[0] != '\0' && !read_candidates(r->candidates.text, &cands))
 		return false;
-	for (int n = 0; n < CANDS && r->candidates[0] != '\0'; n++)
-		if (has(&cands, n) != (has(&p->cands, n) || p->value[n / 9] == n % 9 + 1))
+	for (int n = 0; n < form->cands && r->candidates.text[0] != '\0'; n++)
+		if (has(&cands, n) != (has(&p->cands, n) || p->value[cell_of(n)] == digit_of(n) + 1))
 			return false;
 	return true;
 }
@@ -115,10 +128,10 @@ static void check_step_of(struct replay *v, const struct record *r)
 static void check_verdict(struct replay *v, const struct record *r)
 {
 	bool solved = strcmp(r->verdict, "solved") == 0;
-	const char *fault = solved == replay_is_filled(v) ? NULL : solved ? "the steps do not fill the board" : "the steps fill the board";
+	const char *fault = solved == is_filled(v) ? NULL : solved ? "the steps do not fill the board" : "the steps fill the board";
 
-	for (int c = 0; c < CELLS && r->solution[0] != '\0' && fault == NULL; c++)
-		if (v->position.value[c] != 0 && value_in(r->solution, c) != v->position.value[c])
+	for (int c = 0; c < form->cells && r->solution.text[0] != '\0' && fault == NULL; c++)
+		if (v->position.value[c] != 0 && value_in(r->solution.text, c) != v->position.value[c])
 			fault = "the steps lead to another solution";
 	v->wrong = fault != NULL;
 	if (v->wrong)
@@ -127,17 +140,21 @@ static void check_verdict(struct replay *v, const struct record *r)
 
 bool replay_goes_on(const struct replay *v, const struct record *r)
 {
-	return v->puzzle[0] != '\0' && !v->ended && strcmp(v->puzzle, r->puzzle) == 0 && (r->n != 1 || v->steps == 0);
+	return v->puzzle.length > 0 && !v->ended && strcmp(v->puzzle.text, r->puzzle) == 0 && v->form == form->number &&
+	       (r->n != 1 || v->steps == 0);
 }
 
 void replay_begin(struct replay *v, const struct record *r)
 {
-	memcpy(v->puzzle, r->puzzle, sizeof v->puzzle);
+	strbuf_clear(&v->puzzle);
+	strbuf_text(&v->puzzle, r->puzzle);
+	v->form = form->number;
 	strbuf_clear(&v->why);
 	strbuf_clear(&v->unique);
 	v->steps = 0;
 	v->ended = false;
 	v->wrong = !put_puzzle(&v->position, r);
+	v->filled = is_filled(v);
 	if (v->wrong)
 		strbuf_text(&v->why, "it is no board: two digits exclude each other, or one is in another's place");
 }
@@ -148,5 +165,6 @@ void replay_line(struct replay *v, const struct record *r)
 		check_step_of(v, r);
 	else if (!v->wrong)
 		check_verdict(v, r);
+	v->filled = is_filled(v);
 	v->ended = v->ended || r->verdict[0] != '\0';
 }

@@ -7,10 +7,11 @@
 #include "verify/rules.h"
 
 struct replay {
-	char puzzle[CANDS + 1];		/* "": none */
+	struct strbuf puzzle;		/* as it is written; "": none */
+	long form;			/* the number of its board's form */
 	struct state position;
 	int steps;
-	bool wrong, ended;
+	bool wrong, ended, filled;
 	struct strbuf why;		/* what is wrong with it */
 	struct strbuf unique;		/* numbers of the steps that assume that there is only one solution */
 };
@@ -21,6 +22,5 @@ bool replay_goes_on(const struct replay *, const struct record *);
 void replay_begin(struct replay *, const struct record *);
 /* Checks a line, and takes the effects of a step that follows. A line after one that is wrong changes nothing. */
 void replay_line(struct replay *, const struct record *);
-bool replay_is_filled(const struct replay *);
 
 #endif

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "verify/form.h"
 #include "verify/prove.h"
 
 /* What is known of an inference: its statements, and what it assumes. */
@@ -53,7 +54,7 @@ struct checker {
 	size_t covers, cover_room;
 	struct bits scope;		/* of the premises that the rule asked for */
 	const char *turn;		/* how the board is turned; NULL: it is not */
-	int image[DIGITS];		/* of each digit then */
+	int image[DIGITS_MAX];		/* of each digit then */
 	bool everything, unique, concluded;
 	const char *fault;
 };
@@ -127,18 +128,18 @@ static struct bits of(struct bits houses)
 	struct bits cells = { { 0 } };
 
 	for (EACH(h, houses))
-		cells = plus(cells, house_cells(h));
+		cells = plus(cells, form->house[h]);
 	return cells;
 }
 
-/* The candidates of DIGITS in CELLS, those that the board lacks too. */
+/* The candidates of form->digits in form->cells, those that the board lacks too. */
 static struct bits any_of(struct bits cells, struct bits digits)
 {
 	struct bits cands = { { 0 } };
 
 	for (EACH(c, cells))
 		for (EACH(d, digits))
-			add(&cands, 9 * c + d);
+			add(&cands, candidate_of(c, d));
 	return cands;
 }
 
@@ -152,16 +153,16 @@ static struct bits places(struct bits cells, struct bits digits)
 	struct bits with = { { 0 } }, cands = cands_of(cells, digits);
 
 	for (EACH(n, cands))
-		add(&with, n / 9);
+		add(&with, cell_of(n));
 	return with;
 }
 
 static struct bits candidates(struct bits cells)
 {
-	struct bits digits = { { 0 } }, cands = cands_of(cells, up_to(DIGITS));
+	struct bits digits = { { 0 } }, cands = cands_of(cells, up_to(form->digits));
 
 	for (EACH(n, cands))
-		add(&digits, n % 9);
+		add(&digits, digit_of(n));
 	return digits;
 }
 
@@ -169,7 +170,7 @@ static struct bits values(struct bits digits)
 {
 	struct bits cells = { { 0 } };
 
-	for (int c = 0; c < CELLS; c++)
+	for (int c = 0; c < form->cells; c++)
 		if (k->position->value[c] != 0 && has(&digits, k->position->value[c] - 1))
 			add(&cells, c);
 	return cells;
@@ -178,7 +179,7 @@ static struct bits values(struct bits digits)
 /* The digits that no cell of any of the houses has. */
 static struct bits left(struct bits houses)
 {
-	struct bits cells = of(houses), digits = up_to(DIGITS);
+	struct bits cells = of(houses), digits = up_to(form->digits);
 
 	for (EACH(c, cells))
 		if (k->position->value[c] != 0)
@@ -186,12 +187,12 @@ static struct bits left(struct bits houses)
 	return digits;
 }
 
-/* The cells that see COUNT of CELLS or more. */
+/* The cells that see COUNT of form->cells or more. */
 static struct bits seeing(struct bits cells, int count)
 {
 	struct bits seen = { { 0 } };
 
-	for (int c = 0; c < CELLS; c++) {
+	for (int c = 0; c < form->cells; c++) {
 		int sees = 0;
 
 		for (EACH(o, cells))
@@ -210,6 +211,28 @@ static struct bits sees_all(struct bits cells)
 static struct bits sees_one(struct bits cells)
 {
 	return seeing(cells, 1);
+}
+
+/* Whether each of the digits in A excludes each of the other digits in B. */
+static bool excludes(struct bits a, struct bits digits, struct bits b, struct bits more)
+{
+	struct bits from = any_of(a, digits), to = any_of(b, more);
+	bool holds = true;
+
+	for (EACH(n, from))
+		holds = holds && in(to, form->excluded[n]);
+	return holds;
+}
+
+/* The cells that can have none of the digits on any board of this form, since they are even or odd. */
+static struct bits limited(struct bits digits)
+{
+	struct bits cells = { { 0 } };
+
+	for (int c = 0; c < form->cells; c++)
+		if (apart(any_of(only(c), digits), form->all))
+			add(&cells, c);
+	return cells;
 }
 
 static bool mutual(struct bits cells)
@@ -250,14 +273,14 @@ static bool shown(const struct bits *on, const struct bits *off, bool alone)
 	return prove_none(&k->position->cands, k->pool, count, on, off);
 }
 
-/* The cells of which was said that they are none of DIGITS. */
+/* The cells of which was said that they are none of form->digits. */
 static struct bits said(struct bits digits)
 {
 	struct bits off = { { 0 } }, cells = { { 0 } };
 
 	for (int count = make_pool(false); count > 0; count--)
 		unite(&off, &k->pool[count - 1]->none);
-	for (int c = 0; c < CELLS; c++)
+	for (int c = 0; c < form->cells; c++)
 		if (in(any_of(only(c), digits), off))
 			add(&cells, c);
 	return cells;
@@ -273,7 +296,7 @@ static struct bits decided_by(const struct said_by *by)
 	return set;
 }
 
-/* Whether each premise says something of DIGITS in A that no other premise says. */
+/* Whether each premise says something of form->digits in A that no other premise says. */
 static bool lean(struct bits a, struct bits d)
 {
 	struct bits scope = any_of(a, d);
@@ -291,7 +314,7 @@ static bool lean(struct bits a, struct bits d)
 	return true;
 }
 
-/* Whether the premises say that the candidates of DIGITS in A are all false. */
+/* Whether the premises say that the candidates of form->digits in A are all false. */
 static bool ruled_out(struct bits a, struct bits d)
 {
 	struct bits off = nothing;
@@ -313,35 +336,38 @@ static struct bits linked(void)
 	for (size_t s = 0; s < k->statements; s++)
 		if (size(k->statement[s].some) == 2)
 			for (EACH(n, k->statement[s].some))
-				add(&cells, n / 9);
+				add(&cells, cell_of(n));
 	return cells;
 }
 
-/* In how many ways DIGIT can be put into rows from ROW on, on candidates OPEN, with no house of HOUSES taken twice. */
-static int count_ways(const struct bits *open, int digit, int row, uint32_t houses)
+/* In how many ways DIGIT, and then those of DIGITS after it, can be put into rows, DIGIT from ROW on, on candidates OPEN. */
+static int count_ways(struct bits open, const struct bits *digits, int digit, int row)
 {
-	int ways = row == 9;
+	int ways = 0;
 
-	for (int c = 9 * row; row < 9 && c < 9 * row + 9; c++) {
-		uint32_t taken = 1u << house_of(c, 1) | 1u << house_of(c, 2);
-
-		if ((houses & taken) == 0 && has(open, 9 * c + digit))
-			ways += count_ways(open, digit, row + 1, houses | taken);
+	if (row == form->digits) {
+		digit = next(digits, digit);
+		return digit < 0 ? 1 : count_ways(open, digits, digit, 0);
 	}
+	for (int c = form->digits * row; c < form->digits * (row + 1); c++)
+		if (has(&open, candidate_of(c, digit)))
+			ways += count_ways(less(open, form->excluded[candidate_of(c, digit)]), digits, digit, row + 1);
 	return ways;
 }
 
 static int ways(struct bits digits)
 {
-	struct bits open = plus(k->position->cands, any_of(values(digits), digits));
+	struct bits open = k->position->cands;
 
+	for (EACH(d, digits))
+		open = plus(open, any_of(values(only(d)), only(d)));
 	for (size_t s = 0; s < k->statements; s++)
 		if (equal(plus(k->statement[s].on, k->statement[s].off), nothing)) {
 			subtract(&open, &k->statement[s].none);
 			if (one(k->statement[s].some))
-				subtract(&open, prove_excluded(next(&k->statement[s].some, -1)));
+				subtract(&open, &form->excluded[next(&k->statement[s].some, -1)]);
 		}
-	return one(digits) ? count_ways(&open, next(&digits, -1), 0, 0) : -1;
+	return size(digits) > 0 ? count_ways(open, &digits, next(&digits, -1), 0) : -1;
 }
 
 /* Earlier inferences. */
@@ -357,13 +383,24 @@ static bool is_one_of(const char *reason, const char *names)
 	return *names == '\0' && strcmp(reason, "earlier") != 0;
 }
 
+/* How far back NAMES are looked for: the argument of an exocet in another argument begins with a base that has a number. */
+static int farthest(const char *names)
+{
+	int first = strncmp(names, "exocet", strlen("exocet")) == 0 ? k->number : 0;
+
+	while (first > 0 && (k->record->inference[first].number == 0 || strcmp(k->record->inference[first].reason, "exocet-base") != 0))
+		first--;
+	return first;
+}
+
 /* The last inference before with one of these reasons (TWIN: and with the same houses); SUM: the members of all of them together. */
 static struct point_of find(const char *names, bool twin, bool sum)
 {
 	struct point_of found = { .first = 0 };
 	bool any = false;
+	const int first = farthest(names);
 
-	for (int n = k->number; n-- > 0 && (sum || !any);) {
+	for (int n = k->number; n-- > first && (sum || !any);) {
 		const struct point_of *i = &k->record->inference[n];
 
 		if (!is_one_of(i->reason, names) || (twin && !(equal(i->house, k->i->house) && equal(i->other, k->i->other))))
@@ -410,7 +447,7 @@ static int times(const char *names)
 {
 	int found = 0;
 
-	for (int n = 0; n < k->number; n++)
+	for (int n = farthest(names); n < k->number; n++)
 		found += is_one_of(k->record->inference[n].reason, names);
 	return found;
 }
@@ -474,7 +511,7 @@ static bool take(struct bits cells)
 {
 	for (EACH(c, cells))
 		if (k->position->value[c] == 0)
-			fact(cands_of(only(c), up_to(DIGITS)));
+			fact(cands_of(only(c), up_to(form->digits)));
 	return true;
 }
 
@@ -484,7 +521,7 @@ static bool have(struct bits houses, struct bits digits)
 		struct bits missing = both(digits, left(only(h)));
 
 		for (EACH(d, missing))
-			fact(cands_of(house_cells(h), only(d)));
+			fact(cands_of(form->house[h], only(d)));
 	}
 	return true;
 }
@@ -492,11 +529,11 @@ static bool have(struct bits houses, struct bits digits)
 /* Houses with just two places for one of the digits, both in A. */
 static bool strong(struct bits cells, struct bits digits)
 {
-	for (int h = 0; h < HOUSES; h++) {
+	for (int h = 0; h < form->houses; h++) {
 		struct bits missing = both(digits, left(only(h)));
 
 		for (EACH(d, missing)) {
-			struct bits all = cands_of(house_cells(h), only(d));
+			struct bits all = cands_of(form->house[h], only(d));
 
 			if (size(all) == 2 && in(all, cands_of(cells, only(d))))
 				fact(all);
@@ -757,9 +794,11 @@ static bool all_effects(void)
 
 /* Uniqueness. */
 
+/* Where rules go beyond houses, digits that are exchanged may break them. */
 static bool unique(void)
 {
-	return k->unique = true;
+	k->unique = true;
+	return !form_has_rules(form);
 }
 
 /*
@@ -768,27 +807,29 @@ static bool unique(void)
  */
 static bool deadly(struct bits cells, struct bits digits)
 {
-	bool holds = apart(cells, plus(k->position->given, values(less(up_to(DIGITS), digits))));
+	bool holds = apart(cells, plus(k->position->given, values(less(up_to(form->digits), digits))));
 
-	for (int h = 0; h < HOUSES; h++) {
-		int here = size(both(cells, house_cells(h)));
+	for (int h = 0; h < form->houses; h++) {
+		int here = size(both(cells, form->house[h]));
 
 		holds = holds && (size(digits) != 2 || here == 0 || here == 2);
 	}
-	return fact(cands_of(cells, less(up_to(DIGITS), digits))) && unique() && holds;
+	return fact(cands_of(cells, less(up_to(form->digits), digits))) && unique() && holds;
 }
 
 /* Whether three cells of HOUSE are beside three of OTHER, a parallel line, in the same three boxes or in one box each. */
 static bool beside(struct bits cells, struct bits house, struct bits other)
 {
 	struct bits upper = both(cells, of(house)), lower = both(cells, of(other));
-	bool holds = one(house) && one(other) && size(upper) == 3 && size(lower) == 3, apart_boxes = false, one_box = true;
-	int crossing = next(&house, -1) / 9 == 0, first = next(&upper, -1);
+	bool holds = one(house) && one(other) && size(upper) == 3 && size(lower) == 3 && equal(plus(upper, lower), cells),
+	     apart_boxes = false, one_box = true;
+	int rows = next(&house, -1) < 9, first = next(&upper, -1);
 
+	holds = holds && form->classic && next(&house, -1) < 18 && (next(&other, -1) < 9) == rows && next(&other, -1) < 18;
 	for (int a = first, b = next(&lower, -1); holds && a >= 0; a = next(&upper, a), b = next(&lower, b)) {
-		holds = crossing + next(&house, -1) / 9 == 1 && house_of(a, crossing) == house_of(b, crossing);
-		apart_boxes = apart_boxes || house_of(a, 2) != house_of(b, 2);
-		one_box = one_box && house_of(a, 2) == house_of(first, 2);
+		holds = rows ? form_column(a) == form_column(b) : form_row(a) == form_row(b);
+		apart_boxes = apart_boxes || form_box(a) != form_box(b);
+		one_box = one_box && form_box(a) == form_box(first);
 	}
 	return holds && (one_box || !apart_boxes);
 }
@@ -805,13 +846,13 @@ static bool grave(void)
 	struct bits rest = less(k->position->cands, k->over);
 	bool holds = !equal(k->over, nothing);
 
-	for (int c = 0; c < CELLS; c++)
-		holds = holds && (size(both(rest, any_of(only(c), up_to(DIGITS)))) == 2 || k->position->value[c] != 0);
-	for (int h = 0; h < HOUSES; h++) {
+	for (int c = 0; c < form->cells; c++)
+		holds = holds && (size(both(rest, any_of(only(c), up_to(form->digits)))) == 2 || k->position->value[c] != 0);
+	for (int h = 0; h < form->houses; h++) {
 		struct bits missing = left(only(h));
 
 		for (EACH(d, missing))
-			holds = holds && size(both(rest, any_of(house_cells(h), only(d)))) == 2;
+			holds = holds && size(both(rest, any_of(form->house[h], only(d)))) == 2;
 	}
 	return fact(k->over) && unique() && holds;
 }
@@ -821,21 +862,27 @@ enum { FILLED_MOST = 16 };
 /* Cells, filled one after another with what was not left out, and what each house then has; and another filling that is tried. */
 struct cells_filled {
 	int cell[FILLED_MOST], count, digit[FILLED_MOST];
-	struct bits had[HOUSES], has[HOUSES];
+	uint32_t had[HOUSES_MAX], has[HOUSES_MAX];	/* digits, as bits */
 	bool any;
 };
 
 /* Whether DIGIT is in none of the houses of CELL; if so, it is put there. IN false: it is taken away. */
-static bool put_into(struct bits houses[HOUSES], int cell, int digit, bool in)
+static bool put_into(uint32_t houses[HOUSES_MAX], int cell, int digit, bool in)
 {
-	for (int kind = 0; kind < 3 && in; kind++)
-		if (has(&houses[house_of(cell, kind)], digit))
+	for (uint64_t of = form->houses_of[cell]; of != 0 && in; of &= of - 1)
+		if ((houses[bits_lowest(of)] >> digit & 1) != 0)
 			return false;
-	for (int kind = 0; kind < 3; kind++) {
-		struct bits *h = &houses[house_of(cell, kind)];
+	for (uint64_t of = form->houses_of[cell]; of != 0; of &= of - 1)
+		houses[bits_lowest(of)] ^= UINT32_C(1) << digit;
+	return true;
+}
 
-		*h = in ? plus(*h, only(digit)) : less(*h, only(digit));
-	}
+/* Whether each of the houses of CELL had DIGIT. */
+static bool had_digit(const struct cells_filled *f, int cell, int digit)
+{
+	for (uint64_t of = form->houses_of[cell]; of != 0; of &= of - 1)
+		if ((f->had[bits_lowest(of)] >> digit & 1) == 0)
+			return false;
 	return true;
 }
 
@@ -844,12 +891,8 @@ static bool fills_otherwise(struct cells_filled *f, int n, bool other)
 {
 	bool found = n == f->count && other;
 
-	for (int d = 0; d < DIGITS && n < f->count && !found; d++) {
-		bool had = true;
-
-		for (int kind = 0; kind < 3; kind++)
-			had = had && has(&f->had[house_of(f->cell[n], kind)], d);
-		if (!had || !put_into(f->has, f->cell[n], d, true))
+	for (int d = 0; d < form->digits && n < f->count && !found; d++) {
+		if (!had_digit(f, f->cell[n], d) || !put_into(f->has, f->cell[n], d, true))
 			continue;
 		found = fills_otherwise(f, n + 1, other || d != f->digit[n]);
 		put_into(f->has, f->cell[n], d, false);
@@ -868,11 +911,11 @@ static bool always_fills_otherwise(struct cells_filled *f, int n)
 	struct bits open = less(any_of(only(f->cell[n]), candidates(only(f->cell[n]))), k->over);
 
 	for (EACH(cand, open)) {
-		f->digit[n] = cand % DIGITS;
+		f->digit[n] = digit_of(cand);
 		if (!put_into(f->had, f->cell[n], f->digit[n], true))
 			continue;
 		holds = holds && always_fills_otherwise(f, n + 1);
-		put_into(f->had, f->cell[n], cand % DIGITS, false);
+		put_into(f->had, f->cell[n], digit_of(cand), false);
 	}
 	return holds;
 }
@@ -889,8 +932,8 @@ static bool can_be_exchanged(struct bits cells)
 /* The cells but those of which a house has no other, again and again: these take the same digit in each filling. */
 static struct bits in_company(struct bits cells)
 {
-	for (int h = 0; h < HOUSES; h++) {
-		struct bits here = both(cells, house_cells(h));
+	for (int h = 0; h < form->houses; h++) {
+		struct bits here = both(cells, form->house[h]);
 
 		if (one(here)) {
 			cells = less(cells, here);
@@ -906,7 +949,7 @@ static struct bits in_company(struct bits cells)
  */
 static bool exchangeable(struct bits cells)
 {
-	bool holds = apart(cells, values(up_to(DIGITS))) && size(cells) <= FILLED_MOST && !equal(k->over, nothing) &&
+	bool holds = apart(cells, values(up_to(form->digits))) && size(cells) <= FILLED_MOST && !equal(k->over, nothing) &&
 		     equal(cells, in_company(cells)) && can_be_exchanged(cells);
 
 	for (EACH(c, cells))
@@ -917,17 +960,17 @@ static bool exchangeable(struct bits cells)
 /* The digits of what is not left out of the cells. */
 static struct bits kept(struct bits cells)
 {
-	struct bits digits = { { 0 } }, cands = less(cands_of(cells, up_to(DIGITS)), k->over);
+	struct bits digits = { { 0 } }, cands = less(cands_of(cells, up_to(form->digits)), k->over);
 
 	for (EACH(n, cands))
-		add(&digits, n % 9);
+		add(&digits, digit_of(n));
 	return digits;
 }
 
 /* The candidates of which one is true by the pattern that was told: what was left out, other places in its lines, or other digits in it. */
 static struct bits all_guardians(void)
 {
-	struct point_of p = last("tridagon|oddagon|deadly|bug-rest");
+	struct point_of p = last("tridagon|oddagon|force-tridagon|deadly|bug-rest");
 	struct bits set = { { 0 } };
 
 	if (times("only-these") > 0)
@@ -938,8 +981,19 @@ static struct bits all_guardians(void)
 				set = plus(set, cands_of(less(i->cells, p.cells), i->digits));
 		}
 	else
-		set = times("bug-rest") > 0 ? k->over : cands_of(p.cells, less(up_to(DIGITS), p.digits));
+		set = times("bug-rest") > 0 ? k->over : cands_of(p.cells, less(up_to(form->digits), p.digits));
 	return set;
+}
+
+/* Whether each of them has a case of its own. */
+static bool each_guardian(void)
+{
+	struct bits told = { { 0 } };
+
+	for (int n = 0; n < k->number; n++)
+		if (is_one_of(k->record->inference[n].reason, "guardian-sees|guardian-chain"))
+			told = plus(told, cands_of(k->record->inference[n].cells, k->record->inference[n].digits));
+	return equal(told, all_guardians());
 }
 
 static int guardians(void)
@@ -960,9 +1014,27 @@ static bool guards(struct bits cells, struct bits digits)
 /* Where CELL is after half a turn, or mirrored in the falling or the rising diagonal. */
 static int turned(int cell)
 {
-	const int row = cell / 9, column = cell % 9;
+	const int last = form->digits - 1, row = form_row(cell), column = form_column(cell);
 
-	return *k->turn == 'h' ? 80 - cell : *k->turn == 'f' ? 9 * column + row : 9 * (8 - column) + 8 - row;
+	return *k->turn == 'h' ? form->cells - 1 - cell :
+	       *k->turn == 'f' ? form->digits * column + row : form->digits * (last - column) + last - row;
+}
+
+/* Whether the houses are houses after that. */
+static bool houses_turn(void)
+{
+	bool holds = true;
+
+	for (int h = 0; h < form->houses && holds; h++) {
+		struct bits image = nothing;
+
+		for (EACH(c, form->house[h]))
+			add(&image, turned(c));
+		holds = false;
+		for (int other = 0; other < form->houses; other++)
+			holds = holds || equal(image, form->house[other]);
+	}
+	return holds;
 }
 
 /*
@@ -975,7 +1047,7 @@ static bool symmetric(const char *turn)
 	int none = 0;
 
 	k->turn = turn;
-	for (int d = 0; d < DIGITS; d++)
+	for (int d = 0; d < form->digits; d++)
 		k->image[d] = -1;
 	for (EACH(c, k->position->given)) {
 		int from = k->position->value[c] - 1, to = k->position->value[turned(c)] - 1;
@@ -987,12 +1059,12 @@ static bool symmetric(const char *turn)
 			k->image[to] = from;
 		}
 	}
-	for (int d = 0; d < DIGITS; d++)
+	for (int d = 0; d < form->digits; d++)
 		if (k->image[d] < 0) {
 			k->image[d] = d;
 			none++;
 		}
-	return unique() && holds && none <= 1;
+	return unique() && houses_turn() && holds && none <= 1;
 }
 
 /* Whether the image of two digits is the other, or of each digit itself. */
@@ -1017,11 +1089,11 @@ static bool images(void)
 {
 	struct statement *s = state();
 
-	for (int n = 0; n < CANDS && k->turn != NULL; n++) {
-		int cell = turned(n / 9), digit = k->image[n % 9], image = 9 * cell + digit;
+	for (int n = next(&form->all, -1); n >= 0 && k->turn != NULL; n = next(&form->all, n)) {
+		int cell = turned(cell_of(n)), digit = k->image[digit_of(n)], image = candidate_of(cell, digit);
 		bool there = k->position->value[cell] != 0 ? k->position->value[cell] == digit + 1 : has(&k->position->cands, image);
 
-		if (!there || (image != n && has(prove_excluded(n), image)))
+		if (!there || (image != n && has(&form->excluded[n], image)))
 			add(&s->none, n);
 	}
 	return k->turn != NULL;
@@ -1039,7 +1111,7 @@ static bool add_cover(struct bits set, int digit, bool spare)
 static bool cover_cells(struct bits cells)
 {
 	for (EACH(c, cells))
-		add_cover(cands_of(only(c), up_to(DIGITS)), -1, false);
+		add_cover(cands_of(only(c), up_to(form->digits)), -1, false);
 	return true;
 }
 
@@ -1047,7 +1119,7 @@ static bool cover_houses(struct bits houses, struct bits digits)
 {
 	for (EACH(h, houses))
 		for (EACH(d, digits))
-			add_cover(cands_of(house_cells(h), only(d)), d, false);
+			add_cover(cands_of(form->house[h], only(d)), d, false);
 	return true;
 }
 
@@ -1055,7 +1127,7 @@ static bool spare(struct bits houses, struct bits digits)
 {
 	for (EACH(h, houses))
 		for (EACH(d, digits))
-			add_cover(cands_of(house_cells(h), only(d)), d, true);
+			add_cover(cands_of(form->house[h], only(d)), d, true);
 	return true;
 }
 
@@ -1081,7 +1153,7 @@ static int told_facts(struct bits *all)
 /* Whether the spare covers of each digit are as many as those that they stand for, and cover the same of ALL. */
 static bool spares_hold(struct bits all)
 {
-	for (int d = 0; d < DIGITS; d++) {
+	for (int d = 0; d < form->digits; d++) {
 		struct bits by[2] = { { { 0 } }, { { 0 } } };
 		int count[2] = { 0, 0 };
 
@@ -1136,12 +1208,12 @@ static void name_members(void)
 	const struct point_of *i = k->i;
 
 	cells = i->cells, rest = i->rest, digits = i->digits, more = i->more, houses = i->houses, house = i->house, other = i->other;
-	board = up_to(HOUSES), all = up_to(DIGITS), given = k->position->given, empty = less(up_to(CELLS), values(all));
-	shared = both(size(house) > 0 ? of(house) : up_to(CELLS), size(other) > 0 ? of(other) : up_to(CELLS));
+	board = up_to(form->houses), all = up_to(form->digits), given = k->position->given, empty = less(up_to(form->cells), values(all));
+	shared = both(size(house) > 0 ? of(house) : up_to(form->cells), size(other) > 0 ? of(other) : up_to(form->cells));
 	effect = effect_digits = nothing;
 	for (EACH(n, k->record->drop)) {
-		add(&effect, n / 9);
-		add(&effect_digits, n % 9);
+		add(&effect, cell_of(n));
+		add(&effect_digits, digit_of(n));
 	}
 	number = i->number, premises = i->premises;
 }
@@ -1216,7 +1288,7 @@ static bool check_inference(void)
 static bool check_inferences(void)
 {
 	int last = (int)k->record->inferences - 1;
-	const struct bits every_one = up_to(CANDS);
+	const struct bits every_one = up_to(form->cands);
 
 	for (; k->number <= last; k->number++) {
 		if (!check_inference())
@@ -1230,7 +1302,7 @@ static bool check_inferences(void)
 		if (!k->known[k->number].used)
 			return note_fault("nothing rests on it");
 	for (k->number = 0; k->number < last; k->number++)
-		for (int n = 0; is_one_of(k->record->inference[k->number].reason, "force-seen|force-filled") && n < k->known[k->number].count; n++)
+		for (int n = 0; is_one_of(k->record->inference[k->number].reason, "force-seen|force-filled|force-near") && n < k->known[k->number].count; n++)
 			if (!in(k->statement[k->known[k->number].first + n].none, k->known[k->number].needed))
 				return note_fault("nothing rests on a part of it");
 	return true;

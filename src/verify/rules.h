@@ -9,7 +9,7 @@
 
 /* The board: values (0: none), the candidates of empty cells, which are all others, and the cells of the puzzle's own digits. */
 struct state {
-	uint8_t value[CELLS];
+	uint8_t value[CELLS_MAX];
 	struct bits given, cands;
 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Sets of a board of nine by nine: of cells (0 to 80, row by row), digits (0 to 8 for 1 to 9), houses (0 to 26: rows, columns, boxes) or
- * candidates (9 * CELL + DIGIT: the cell is that digit).
+ * Sets of what a board has: of cells (from 0, row by row), digits (from 0, for 1), houses (form.h) or candidates (candidate_of: the cell is
+ * that digit).
  */
 #ifndef VERIFY_SETS_H
 #define VERIFY_SETS_H
@@ -11,16 +11,35 @@
 
 #include "base/bits.h"
 
-enum { CELLS = 81, DIGITS = 9, HOUSES = 27, CANDS = 729, WORDS = 12 };
+enum { DIGITS_MAX = 16, CELLS_MAX = DIGITS_MAX * DIGITS_MAX, HOUSES_MAX = 64, CANDS_MAX = CELLS_MAX * DIGITS_MAX };
+enum { WORDS_MAX = CANDS_MAX / 64 };
 
 struct bits {
-	uint64_t word[WORDS];
+	uint64_t word[WORDS_MAX];
 };
 
-/* The digit that C is, from 1 to 9; 0: it is none. */
+/* How many words the sets of the board have; those after them are 0. */
+extern int words;
+
+static inline int candidate_of(int cell, int digit)
+{
+	return cell * DIGITS_MAX + digit;
+}
+
+static inline int cell_of(int cand)
+{
+	return cand / DIGITS_MAX;
+}
+
+static inline int digit_of(int cand)
+{
+	return cand % DIGITS_MAX;
+}
+
+/* The digit that C is, from 1 on, with A for 10; 0: it is none. */
 static inline int digit_read(char c)
 {
-	return c >= '1' && c <= '9' ? c & 15 : 0;
+	return c >= '1' && c <= '9' ? c & 15 : c >= 'A' && c < 'A' + DIGITS_MAX - 9 ? c - 'A' + 10 : 0;
 }
 
 static inline bool has(const struct bits *s, int n)
@@ -46,11 +65,11 @@ static inline int next(const struct bits *s, int after)
 {
 	int w = (after + 1) / 64;
 
-	if (w == WORDS)
+	if (w >= words)
 		return -1;
 	uint64_t left = s->word[w] >> (after + 1) % 64 << (after + 1) % 64;
 
-	while (left == 0 && ++w < WORDS)
+	while (left == 0 && ++w < words)
 		left = s->word[w];
 	return left != 0 ? 64 * w + bits_lowest(left) : -1;
 }
@@ -59,13 +78,13 @@ static inline int next(const struct bits *s, int after)
 
 static inline void unite(struct bits *to, const struct bits *from)
 {
-	for (int w = 0; w < WORDS; w++)
+	for (int w = 0; w < words; w++)
 		to->word[w] |= from->word[w];
 }
 
 static inline void subtract(struct bits *from, const struct bits *what)
 {
-	for (int w = 0; w < WORDS; w++)
+	for (int w = 0; w < words; w++)
 		from->word[w] &= ~what->word[w];
 }
 
@@ -73,7 +92,7 @@ static inline bool meet(const struct bits *a, const struct bits *b)
 {
 	uint64_t both = 0;
 
-	for (int w = 0; w < WORDS; w++)
+	for (int w = 0; w < words; w++)
 		both |= a->word[w] & b->word[w];
 	return both != 0;
 }
@@ -82,7 +101,7 @@ static inline bool within(const struct bits *a, const struct bits *b)
 {
 	uint64_t outside = 0;
 
-	for (int w = 0; w < WORDS; w++)
+	for (int w = 0; w < words; w++)
 		outside |= a->word[w] & ~b->word[w];
 	return outside == 0;
 }
@@ -91,7 +110,7 @@ static inline int size(struct bits s)
 {
 	int count = 0;
 
-	for (int w = 0; w < WORDS; w++)
+	for (int w = 0; w < words; w++)
 		count += bits_count(s.word[w]);
 	return count;
 }

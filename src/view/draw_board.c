@@ -228,7 +228,8 @@ static void draw_row_line(const struct pen *p, int row)
 static void draw_column_line(const struct pen *p, int column)
 {
 	static const uint32_t runes[] = { ' ', 0x2502, 0x2503, 0x250a };
-	static const char ascii[] = { ' ', ':', '|', '.' };
+	/* In a packed cell a point stands for marks without room. */
+	const char ascii[] = { ' ', ':', '|', p->layout->packed ? ' ' : '.' };
 	int x = layout_x(p->layout, p->geo, column);
 
 	for (int row = 0; row < p->geo->size; row++) {
@@ -398,22 +399,28 @@ static void draw_board_sign(const struct pen *p, int cell, int y, int x)
 		  p->scene->unicode ? look->rune : (uint32_t)(unsigned char)look->ascii, look->weak ? PAINT_DIM : PAINT_CLUE);
 }
 
+/* 1 to 9, then A to Z. */
+static char number_char(int number)
+{
+	return (char)(number < 10 ? '0' + number : number < 36 ? 'A' + number - 10 : '+');
+}
+
 static void draw_letter(const struct pen *p, int colour, int y, int x)
 {
 	draw_rune(p->scene, y, x, (uint32_t)colour_letter(colour) + 'a' - 'A', overlay_hand(colour));
 }
 
 /*
- * The letter of the cell's colour, in the corner that no mark and no value takes. A cell of one row has no corner: the letter replaces its
- * dot (draw_sign), and a value has the paint of the colour instead. The ground shows the colour too, but not in mono, and not below a
- * hint's ground.
+ * The letter of the cell's colour, or the number of the point that places a digit there (10 is A), in the corner that no mark and no value
+ * takes. A cell of one row has no corner: the letter replaces its dot (draw_sign), and a value has the paint of the colour instead. The
+ * ground shows the colour too, but not in mono, and not below a hint's ground.
  */
-static void draw_colour(const struct pen *p, const struct game *game, int cell, int y, int x)
+static void draw_corner(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell, int y, int x)
 {
 	int colour = game_shown(game)->doc.now.colour[cell];
 	bool packed = p->layout->cell_height == 2 && !p->geo->plain, free = packed && pen_sign(p, cell) == BOARD_NOTHING;
 
-	if (colour == 0 || p->layout->cell_height == 1)
+	if ((colour == 0 && o->number[cell] == 0) || p->layout->cell_height == 1)
 		return;
 	int right = p->layout->cell_width - 1, down = p->layout->cell_height - 1, last, below;
 
@@ -424,7 +431,10 @@ static void draw_colour(const struct pen *p, const struct game *game, int cell, 
 	} else if (layout_mark(p->layout, p->geo, MAX_SIZE, &last, &below) && last == right && below == down) {
 		right--;
 	}
-	draw_letter(p, colour, y + down, x + right);
+	if (o->number[cell] == 0)
+		draw_letter(p, colour, y + down, x + right);
+	else
+		draw_rune(p->scene, y + down, x + right, (uint32_t)(unsigned char)number_char(o->number[cell]), PAINT_STEP + ROLE_ON);
 }
 
 static const char *const brackets[] = { [ORIGIN_GIVEN] = "()", [ORIGIN_OWN] = "[]", [ORIGIN_SOLVER] = "{}" };
@@ -570,7 +580,7 @@ static void draw_board_cell(const struct pen *p, const struct game *game, const 
 		draw_value(p, game, o, cell, y, x);
 	else
 		draw_marks(p, game, o, cell, y, x);
-	draw_colour(p, game, cell, y, x);
+	draw_corner(p, game, o, cell, y, x);
 	draw_area(p->scene, (struct area){ { .kind = HIT_CELL, .index = cell }, y, x, l->cell_height, l->cell_width });
 	if (cell == game->cursor.cell) {
 		p->scene->cursor_row = y + layout_value_row(l, p->geo);
@@ -746,12 +756,29 @@ static void draw_way(struct link_ways *w, const struct link_way *way, bool stron
 	}
 }
 
+/* Finds a place behind the marks of a packed cell, which have no gap beside them. False: there is none. */
+static bool find_packed_room(const struct link_ways *w, const struct point *p, int *y, int *x)
+{
+	const int left = layout_cell_x(w->layout, w->geo, p->column);
+
+	*y = layout_cell_y(w->layout, w->geo, p->row) + w->layout->cell_height - 1;
+	for (*x = left + w->layout->cell_width - 1; *x > left; --*x) {
+		const uint32_t rune = draw_at(w->scene, *y, *x)->rune;
+
+		if (w->used[*y * w->scene->width + *x] == 0 && (rune == ' ' || rune == '_' || rune == '.' || rune == 0xb7))
+			return true;
+	}
+	return false;
+}
+
 /* Finds a free place in the gap right or left of a mark's cell; the frame's numbers are not free. False: there is none. */
 static bool find_room(const struct link_ways *w, const struct point *p, int *y, int *x)
 {
 	int left = layout_cell_x(w->layout, w->geo, p->column) - 1, right = left + w->layout->cell_width + 1;
 	int top = layout_cell_y(w->layout, w->geo, p->row);
 
+	if (w->layout->packed)
+		return find_packed_room(w, p, y, x);
 	for (int side = 0; side < 2; side++) {
 		for (int row = 0; row < w->layout->cell_height; row++) {
 			*y = top + (p->y - top + row) % w->layout->cell_height;
@@ -764,14 +791,14 @@ static bool find_room(const struct link_ways *w, const struct point *p, int *y, 
 }
 
 /*
- * A circled number, because a bare digit is a mark; a filled circle for a strong link. Without Unicode a letter, a capital for a strong
+ * A circled number, because a bare digit is a mark; a filled circle for a strong link. Without these a letter, a capital for a strong
  * link. Unicode has 20 circles of each kind, the filled ones in two ranges; numbers above 20 begin again at 1.
  */
 static uint32_t number_rune(const struct link_ways *w, int number, bool strong)
 {
 	uint32_t n = (uint32_t)(number - 1) % 20;
 
-	if (!w->scene->unicode)
+	if (!w->scene->circles)
 		return (strong ? 'A' : 'a') + n;
 	return !strong ? 0x2460 + n : n < 10 ? 0x2776 + n : 0x24eb + n - 10;
 }
@@ -796,7 +823,7 @@ static void draw_link(struct link_ways *w, const struct link *link)
 
 	if (a.row == b.row && a.column == b.column)
 		return;		/* there is no gap within a cell */
-	if (w->layout->cell_lines) {
+	if (w->layout->cell_lines && !w->layout->packed) {
 		struct link_way way = way_find(w, &a, &b);
 		bool side_by_side = way.y[0] == way.y[3] && way.x[0] == way.x[3];
 		/* Without lines between rows a link between two gaps would lead around the whole board. */
@@ -824,8 +851,8 @@ static void draw_links(struct scene *s, const struct game *game, const struct la
 	struct shown_beats told = shown_beats_of(game);
 	struct link_ways w = { s, l, game_shown(game)->doc.geo, NULL, 0, legend };
 
-	/* Where cells are tight there is no room between them, and a packed mark has no place of its own. */
-	if (told.proof == NULL || told.proof->links == 0 || playback_trail(game) != NULL || l->packed)
+	/* A cell of one column has no room for the number of a link. */
+	if (told.proof == NULL || told.proof->links == 0 || playback_trail(game) != NULL || (l->packed && l->cell_width < 3))
 		return;
 	w.used = mem_zero((size_t)(s->width * s->height), 1);
 	for (int i = 0; i < told.proof->links; i++)

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The parts of a screen beside the board or instead of it: the panel, a race of searches, a list, a long text. */
+/*
+ * The parts of a screen beside the board or instead of it: the panel, a race of searches, a list, a long text. It is long because they
+ * share what draws a line of text.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +12,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "game/keycode.h"
 #include "game/mode.h"
 #include "game/playback/playback.h"
 #include "game/rated/rated.h"
@@ -94,6 +98,15 @@ static void panel_rating(struct panel *p, const struct game *game)
 	if (text.length > 0)
 		panel_add_line(p, text.text, PAINT_TEXT);
 	strbuf_free(&text);
+}
+
+/* Puts a bar behind the rows so far, the header; without colours a line below them. */
+static void panel_bar(const struct panel *p, const struct game *game)
+{
+	const bool line = game->colourless || game->preferences.theme == THEME_MONO;
+
+	for (int row = line ? p->row - 1 : 0; row < p->row; row++)
+		draw_ground(p->scene, row, p->column, p->width, GROUND_HEADER);
 }
 
 /* The warning that the game is not saved, if it is not; else an empty row if the panel is ROOMY. */
@@ -331,6 +344,11 @@ static void draw_first_keys(struct panel *p, const struct game *game, int bottom
 			key.text[key.length - 1] = digit_char(game_shown(game)->doc.geo->size);
 		int width = utf8_width(key.text) + 1, does = aligned && width < FIRST_KEYS_WIDTH ? FIRST_KEYS_WIDTH : width;
 
+		const int one = k->line != NULL ? keys_parse_shown(key.text, strcspn(key.text, " ")) : KEYCODE_NONE;
+
+		if (one != KEYCODE_NONE)
+			draw_area(p->scene, (struct area){ { .kind = HIT_KEY, .index = one }, p->row, p->column, 1,
+						does + utf8_width(_(k->panel)) });
 		draw_text(p->scene, p->row, p->column, p->width, key.text, PAINT_KEY);
 		draw_text(p->scene, p->row++, p->column + does, p->width - does, _(k->panel), PAINT_DIM);
 	}
@@ -369,13 +387,19 @@ static void panel_houses(struct panel *p, const struct game *game, int bottom, i
 	const struct geometry *g = game_shown(game)->doc.geo;
 	houseset houses = words_further_houses(g, game->cursor.cell);
 	const char *parity = words_parity(g, game->cursor.cell);
+	const int clues = g->clue_first[game->cursor.cell + 1] - g->clue_first[game->cursor.cell];
 	struct strbuf text;
 
-	if (p->row + 2 * bits_count(houses) + (parity != NULL) + 1 + lines > bottom)
+	if (p->row + 2 * clues + 2 * bits_count(houses) + (parity != NULL) + 1 + lines > bottom)
 		return;
 	if (parity != NULL)
 		panel_add_line(p, parity, PAINT_CLUE);
 	strbuf_init(&text);
+	words_clues(g, game->cursor.cell, &text);
+	for (char *line = text.text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+		*end = '\0';
+		panel_add_line(p, line, *line == ' ' ? PAINT_TEXT : PAINT_CLUE);
+	}
 	for (; houses != 0; houses &= houses - 1) {
 		strbuf_clear(&text);
 		words_house_name(game, bits_lowest(houses), &text);
@@ -395,6 +419,7 @@ static void draw_header(struct panel *p, const struct game *game, bool roomy, bo
 	panel_kind(p, game);
 	draw_state(p, game);
 	panel_rating(p, game);
+	panel_bar(p, game);
 	panel_sign(p, game, roomy);
 	if (roomy)
 		panel_add_line(p, utf8_width(_("Still to place:")) <= p->width ? _("Still to place:") : _("To place:"), PAINT_DIM);
@@ -434,6 +459,7 @@ static void draw_folded_header(struct panel *p, const struct game *game)
 		strbuf_text(&text, name.text);
 	}
 	panel_add_line(p, text.text, PAINT_TEXT);
+	panel_bar(p, game);
 	panel_sign(p, game, false);
 	strbuf_free(&name);
 	strbuf_free(&mode);
@@ -602,6 +628,22 @@ static void race_cells_of(const struct game *game, const struct trail *t, struct
 	}
 }
 
+/* The borders of regions of a cell on a small board: beside it, where there is a column between cells, and below it. */
+static void draw_small_borders(struct scene *s, const struct geometry *g, int cell, int row, int x, bool roomy)
+{
+	if (g->boxes)
+		return;
+	if (roomy && geometry_column(g, cell) > 0 && signs_border(g, cell - 1, cell))
+		draw_rune(s, row, x - 1, s->unicode ? 0x2502 : '|', PAINT_FRAME);
+	if (geometry_row(g, cell) + 1 == g->size || !signs_border(g, cell, cell + g->size))
+		return;
+	struct glyph *glyph = draw_at(s, row, x);
+
+	glyph->border = BORDER_BELOW;
+	if (s->underscores && glyph->paint == PAINT_DIM)
+		glyph->rune = '_';
+}
+
 static void draw_race_board(struct scene *s, const struct geometry *g, const struct race_cells *c, int row, int column)
 {
 	uint32_t cross = s->unicode ? 0x253c : '+', dash = s->unicode ? 0x2500 : '-';
@@ -613,6 +655,7 @@ static void draw_race_board(struct scene *s, const struct geometry *g, const str
 		draw_rune(s, row + r + r / g->box_rows, column + 2 * x, rune, c->paint[cell]);
 		if (x > 0 && x % g->box_columns == 0)
 			draw_rune(s, row + r + r / g->box_rows, column + 2 * x - 1, s->unicode ? 0x2502 : '|', PAINT_FRAME);
+		draw_small_borders(s, g, cell, row + r, column + 2 * x, true);
 	}
 	for (int r = g->box_rows; r < g->size; r += g->box_rows)
 		for (int x = 0; x < 2 * g->size - 1; x++) {
@@ -870,6 +913,7 @@ static int draw_small_board(struct scene *s, const struct preview *p, int row, i
 				  value == 0 ? PAINT_DIM : p->board.origin[cell] == ORIGIN_GIVEN ? PAINT_GIVEN : PAINT_OWN);
 			if (tints.tint[cell] != 0)
 				draw_ground(s, row, x, apart, (enum ground)(GROUND_TINT_1 + tints.tint[cell] - 1));
+			draw_small_borders(s, g, cell, row, x, roomy);
 		}
 		row++;
 	}

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "game/hint.h"
 #include "view/draw.h"
 
 static const uint8_t role_ground[ROLES] = {
@@ -76,10 +77,17 @@ static enum front shown_beats_front(const struct shown_beats *t, int beat);
 static void overlay_argument(struct board_overlay *o, const struct geometry *g, const struct hint *h, const struct shown_beats *told)
 {
 	const struct proof *p = h->step.proof;
+	const bool numbers = hint_numbers_placements(h);
 
-	for (int i = 0; i < p->marks; i++)
-		if (shown_beats_has(told, proof_marks(p)[i].beat))
-			overlay_mark(o, g, &proof_marks(p)[i], shown_beats_front(told, proof_marks(p)[i].beat));
+	for (int i = 0; i < p->marks; i++) {
+		const struct mark *m = &proof_marks(p)[i];
+
+		if (!shown_beats_has(told, m->beat))
+			continue;
+		overlay_mark(o, g, m, shown_beats_front(told, m->beat));
+		if (numbers && m->role == ROLE_ON && m->house == NO_HOUSE)
+			o->number[m->cell] = (uint8_t)(m->beat + 1);
+	}
 	if (!told->whole)
 		return;
 	overlay_effects(o, &h->step.head.place, ROLE_PLACE);
@@ -220,20 +228,30 @@ bool overlay_has_mark(const struct board_overlay *o, const struct game *game, in
 	return role != ROLE_NONE || marks & digit_bit(digit);
 }
 
+/* The cursor shows what a digit enters. */
+static enum ground cursor_ground(const struct cursor *c)
+{
+	return c->centring ? GROUND_CURSOR_CENTRE : c->marking ? GROUND_CURSOR_MARKS : GROUND_CURSOR;
+}
+
 enum ground overlay_ground(const struct board_overlay *o, const struct game *game, int cell, bool cursor)
 {
 	const struct session *s = game_shown(game);
 	int digit = overlay_lit(game);
 
-	/* An argument that is played hides the cursor. */
-	if (cursor && cell == game->cursor.cell && (game->playback.kind == PLAYBACK_NONE || !hint_argues(&game->hint)))
-		return GROUND_CURSOR;
+	/* An argument that is played hides the cursor, and one that is shown is what to look at. */
+	const bool here = cursor && cell == game->cursor.cell && (game->playback.kind == PLAYBACK_NONE || !hint_argues(&game->hint));
+
+	if (here && overlay_leaves_tints(game))
+		return cursor_ground(&game->cursor);
 	if (cursor && cellset_has(o->selected, cell) && cellset_count(o->selected) > 1)
 		return GROUND_SELECTED;
 	if (cellset_has(o->wrong, cell) || cellset_has(o->clash, cell))
 		return GROUND_WRONG;
 	if (o->ground[cell])
 		return (enum ground)o->ground[cell];
+	if (here)
+		return GROUND_RESTING;
 	if (digit != 0 && (s->doc.now.value[cell] == digit || session_marks(s, cell) & digit_bit(digit)))
 		return GROUND_FOUND;
 	if (s->doc.now.colour[cell] != 0)

@@ -12,6 +12,7 @@ struct board_overlay {
 	uint8_t cell[MAX_CELLS], cand[MAX_CANDIDATES];	/* enum role */
 	uint8_t cell_front[MAX_CELLS], cand_front[MAX_CANDIDATES];	/* enum front */
 	uint8_t ground[MAX_CELLS];
+	uint8_t number[MAX_CELLS];	/* of the point that places a digit in a whip; 0: none */
 	uint8_t put[MAX_CELLS];		/* a digit of the search, or of the grid that practice shows; over a value only if they differ */
 	uint16_t gone[MAX_CELLS];	/* marks that the digits of the search rule out */
 	struct cellset selected;	/* several cells that the person selected */

@@ -138,6 +138,8 @@ static void draw_message(struct scene *s, const struct game *game, int below)
 		draw_named_keys(s, row + i, l.line[i], PAINT_MESSAGE);
 	if (rest.length > 0)
 		draw_named_keys(s, s->height - 1, rest.text, PAINT_MESSAGE);
+	for (int i = 0; i < (int)l.count && i < rows; i++)
+		draw_ground(s, row + i, 0, s->width, GROUND_SAYING);
 	strbuf_free(&rest);
 	strbuf_free(&text);
 	lines_free(&l);
@@ -186,6 +188,7 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 
 	s->unicode = unicode && !game->preferences.ascii;
 	s->underscores = !s->unicode || game->no_underlines;
+	s->circles = s->unicode && !game->no_circles;
 	cache->width = width;
 	cache->height = height;
 	cache->too_small = l == NULL;

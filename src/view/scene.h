@@ -65,6 +65,7 @@ struct scene {
 	bool unicode;		/* runes above U+007E may be used */
 	int list_left, list_width;	/* the columns where a list begins and ends: a board or a preview may stand beside it */
 	bool underscores;	/* borders are underscores, too, since the terminal does not show all underlines */
+	bool circles;		/* it shows circled numbers, too */
 	int cursor_row, cursor_column;	/* where the terminal's cursor rests */
 	struct glyph *glyphs;	/* height rows of width */
 	const struct layout *marks;	/* where the marks of a cell are, on a board of this form; NULL: no board is drawn */

@@ -196,6 +196,9 @@ static int sketch_measure(struct sketch *s)
 		if (length > s->width[column])
 			s->width[column] = length;
 	}
+	/* Their numbers may have two digits. */
+	for (int column = 9; column < g->size; column++)
+		s->width[column] = s->width[column] < 2 ? 2 : s->width[column];
 	for (int column = 0; column < g->size; column++)
 		all += 1 + s->width[column] + 2 * sketch_parts_columns(g, column);
 	return all;

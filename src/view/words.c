@@ -15,6 +15,7 @@
 #include "game/mode.h"
 #include "game/random_puzzle.h"
 #include "game/rated/rated.h"
+#include "grid/clue.h"
 #include "grid/name.h"
 #include "view/signs.h"
 
@@ -256,14 +257,14 @@ void words_argument(const struct game *game, struct strbuf *out)
 		strbuf_text(out, game->hint.text);
 }
 
-static void words_add_clash(const struct geometry *g, const char *sentence, int digit, struct cellset cells, struct strbuf *out)
+static void words_add_clash(const struct session *s, const char *sentence, int digit, struct cellset cells, struct strbuf *out)
 {
 	struct strbuf names;
 
 	if (out->length > 0)
 		strbuf_char(out, '\n');
 	strbuf_init(&names);
-	name_cells(g, cells, &names);
+	hint_print_cells(s, cells, &names);
 	strbuf_format(out, sentence, digit, names.text);
 	strbuf_free(&names);
 }
@@ -292,7 +293,7 @@ void words_clash(const struct game *game, struct strbuf *out)
 	if (cellset_has(clashes, game->cursor.cell)) {
 		here = clashing_in_houses(s, game->cursor.cell);
 		if (!cellset_empty(here))
-			words_add_clash(s->doc.geo, _("%d is already in %s."), value[game->cursor.cell], here, out);
+			words_add_clash(s, _("%d is already in %s."), value[game->cursor.cell], here, out);
 		hint_print_broken(s, game->cursor.cell, out);
 		return;
 	}
@@ -303,7 +304,7 @@ void words_clash(const struct game *game, struct strbuf *out)
 			if (value[cell] == d && !cellset_empty(clashing_in_houses(s, cell)))
 				cellset_add(&cells, cell);
 		if (!cellset_empty(cells))
-			words_add_clash(s->doc.geo, _("%d in %s breaks the rules."), d, cells, out);
+			words_add_clash(s, _("%d in %s breaks the rules."), d, cells, out);
 	}
 	hint_print_broken(s, -1, out);
 }
@@ -474,6 +475,18 @@ static void tell_cell(const struct game *game, int cell, struct strbuf *out)
 	strbuf_char(out, '\n');
 }
 
+void words_clues(const struct geometry *g, int cell, struct strbuf *out)
+{
+	for (int i = g->clue_first[cell]; i < g->clue_first[cell + 1]; i++) {
+		const struct clue *c = geometry_clue(g, g->clue_list[i]);
+
+		name_clue(g, c, out);
+		strbuf_text(out, "\n ");
+		name_cells(g, clue_cells(g, c), out);
+		strbuf_char(out, '\n');
+	}
+}
+
 /* Tells in which region, window and so on the cell is. */
 static void tell_further_houses(const struct geometry *g, int cell, struct strbuf *out)
 {
@@ -511,6 +524,8 @@ static void tell_cells(struct spoken *s, const struct game *game, struct strbuf 
 		tell_cell(game, game->cursor.cell, out);
 	if (words_further_houses(s->geo, s->cursor) != words_further_houses(s->geo, game->cursor.cell))
 		tell_further_houses(s->geo, game->cursor.cell, out);
+	if (s->cursor != game->cursor.cell)
+		words_clues(s->geo, game->cursor.cell, out);
 	s->cursor = game->cursor.cell;
 	note_cells(s, game);
 }
@@ -558,6 +573,7 @@ static void tell_board(struct spoken *s, const struct game *game, struct strbuf 
 	}
 	tell_cell(game, game->cursor.cell, out);
 	tell_further_houses(doc->geo, game->cursor.cell, out);
+	words_clues(doc->geo, game->cursor.cell, out);
 }
 
 static void tell_highlight(struct spoken *s, const struct game *game, struct strbuf *out)
@@ -695,6 +711,24 @@ static void tell_argument(struct spoken *s, const struct game *game, struct strb
 	spoken_line(out, text);
 }
 
+/* Appends the columns of a label, which blanks keep apart, with commas between them. */
+static void tell_columns(const char *label, struct strbuf *out)
+{
+	for (label += strspn(label, " "); *label != '\0';) {
+		const size_t blanks = strspn(label, " ");
+
+		if (blanks > 1 && label[blanks] != '\0')
+			strbuf_text(out, ", ");
+		else if (blanks == 1)
+			strbuf_char(out, ' ');
+		label += blanks;
+		const size_t text = strcspn(label, " ");
+
+		strbuf_bytes(out, label, text);
+		label += text;
+	}
+}
+
 /* Tells a row with its number, or a heading without one. */
 static void tell_row(const struct chooser *c, int row, struct strbuf *out)
 {
@@ -706,7 +740,7 @@ static void tell_row(const struct chooser *c, int row, struct strbuf *out)
 	/* The steps of a way have their numbers in their labels. */
 	if (choice->kind != CHOICE_HEADING && choice->kind != CHOICE_WAY)
 		strbuf_format(out, "%d. ", number);
-	strbuf_text(out, choice->kind == CHOICE_WAY ? choice->label + strspn(choice->label, " ") : choice->label);
+	tell_columns(choice->label, out);
 	if (choice->detail[0] != '\0')
 		strbuf_format(out, ", %s", choice->detail);
 	strbuf_char(out, '\n');

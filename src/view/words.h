@@ -25,6 +25,8 @@ houseset words_further_houses(const struct geometry *, int cell);
 void words_left_in(const struct game *, int house, int width, struct strbuf *out);
 /* "an even digit", or "an odd digit", that the cell must have; NULL: it may have any. */
 const char *words_parity(const struct geometry *, int cell);
+/* The clues of the cell, two lines each: "the cage of 14 at r1c1", and a blank and its cells. */
+void words_clues(const struct geometry *, int cell, struct strbuf *out);
 /* One line per cell of the house. */
 void words_house(const struct game *, int house, struct strbuf *out);
 /* One line per row, with its values. */

@@ -14,6 +14,7 @@
 #include "format/solo.h"
 #include "journal/journal.h"
 #include "library/library.h"
+#include "search/general.h"
 #include "search/search.h"
 #include "tests/unit/journal_kit.h"
 
@@ -30,7 +31,22 @@ static struct shape regions(int size, const char *text)
 	return shape_of_regions(size, region);
 }
 
-enum { BOARDS = 8 };
+enum { BOARDS = 10 };
+
+/* A clue of each kind, in any order. */
+static void add_clues(struct shape *s)
+{
+	static const uint8_t cage[] = { 9, 0, 1 }, pair[] = { 79, 80 }, diagonal[] = { 45, 55, 65, 75 }, circle[] = { 30, 31 };
+	static const uint8_t arms[2][2] = { { 39, 48 }, { 20 } }, line[] = { 80, 79, 78, 77, 76, 75, 74, 73, 72 };
+
+	shape_add_clue(s, CLUE_SANDWICH, 0, line, 9);
+	shape_add_clue(s, CLUE_ARROW, CLUE_NO_VALUE, circle, 2);
+	shape_add_part(s, arms[0], 2);
+	shape_add_part(s, arms[1], 1);
+	shape_add_clue(s, CLUE_CAGE, CLUE_NO_VALUE, pair, 2);
+	shape_add_clue(s, CLUE_LITTLE_KILLER, 30, diagonal, 4);
+	shape_add_clue(s, CLUE_CAGE, 14, cage, 3);
+}
 
 /* Boards of every kind, and what makes them so in candide's format. */
 static const struct geometry *some_board(int i, const char **said)
@@ -42,9 +58,12 @@ static const struct geometry *some_board(int i, const char **said)
 		("size 9\nregions\n111123333\n111223343\n122224443\n155224663\n555574866\n995574866\n995774866\n997774886\n999778888\n"
 		 "houses down up\n"),
 		"size 6\nboxes 3x2\nextra r1c1 r2c2 r3c3 r4c4 r5c5 r6c1\nextra r1c6 r2c5 r3c4 r4c3 r5c2 r6c6\n",
+		"size 9\nboxes 3x3\nclue cage 14 r1c1 r1c2 r2c1\nclue cage r9c8 r9c9\nclue little-killer 30 r6c1 r7c2 r8c3 r9c4\n"
+		"clue arrow r4c4 r4c5 > r5c4 r6c4 > r3c3\nclue sandwich 0 r9c9 r9c8 r9c7 r9c6 r9c5 r9c4 r9c3 r9c2 r9c1\n",
+		"size 4\nboxes 2x2\nclue cage r1c1 r1c2\nclue cage 5 r1c3 r1c4\nclue cage 5 r2c1 r2c2\nclue cage 5 r2c3 r2c4\n",
 	};
 	struct shape s = i == 2 ? shape_of_boxes(2, 4) : i == 5 ? regions(7, seven) : i == 6 ? regions(9, nine) :
-		i == 7 ? shape_of_boxes(3, 2) : shape_of_boxes(3, 3);
+		i == 7 ? shape_of_boxes(3, 2) : i == 9 ? shape_of_boxes(2, 2) : shape_of_boxes(3, 3);
 	struct cellset extra[2] = { { { 0, 0 } }, { { 0, 0 } } };
 
 	*said = words[i];
@@ -68,6 +87,10 @@ static const struct geometry *some_board(int i, const char **said)
 	}
 	for (int e = 0; e < 2 && i == 7; e++)
 		shape_add(&s, HOUSE_EXTRA, extra[e]);
+	if (i == 8)
+		add_clues(&s);
+	for (uint8_t cell = 0; cell < 16 && i == 9; cell += 2)
+		shape_add_clue(&s, CLUE_CAGE, cell > 0 ? 5 : CLUE_NO_VALUE, (uint8_t[]){ cell, cell + 1 }, 2);
 	return geometry_of_shape(&s);
 }
 
@@ -125,7 +148,7 @@ static void check_written(const struct document *doc)
 		struct error err;
 
 		if (!format_fits(format_find(ids[i]), doc, &err)) {
-			CHECK(i > 2 && !solo_fits(doc->geo));
+			CHECK(i > 2 && (!solo_fits(doc->geo) || (i == 4 && doc->geo->clues > 0)));
 			continue;
 		}
 		strbuf_init(&out);
@@ -201,6 +224,9 @@ TEST(the_journal_keeps_a_game_on_any_board)
 		kit_check_kept(directory, journal_current(j), &s);
 		board_init(&b, s.doc.geo);
 		board_give(&b, 1, 2);
+		/* Candidates that are gone are part of a sukaku. */
+		if (position_is_sukaku(&s.doc.start, s.doc.geo))
+			board_drop(&b, 4, digit_bit(1));
 		strbuf_init(&word);
 		format_puzzle(&b, &word);
 		char *kept = kit_sql(directory, "SELECT givens FROM games ORDER BY id DESC LIMIT 1");
@@ -279,6 +305,11 @@ static bool is_refusal(const char *text)
 	       strstr(text, "candide knows those of") != NULL || strstr(text, "in no region") != NULL;
 }
 
+/* GUESSES_MOST: for a board with clues. SURE: the boards whose solutions were counted. */
+enum { GUESSES_MOST = 3000 };
+
+static int sure;
+
 /* The solution that stands in the line is that of the board; without one it has none, or several. */
 static void check_solutions(const struct document *doc, char *line, int solutions)
 {
@@ -287,7 +318,13 @@ static void check_solutions(const struct document *doc, char *line, int solution
 	struct board b;
 
 	position_board(&doc->now, doc->geo, &b);
-	CHECK_INT(search_count(&b, 2, values), solutions);
+	const long found = general_count(&b, 2, doc->geo->clues > 0 ? GUESSES_MOST : 0, values);
+
+	/* Those take too long for a test. */
+	if (found < 0)
+		return;
+	CHECK_INT(found, solutions);
+	sure++;
 	for (int cell = 0; cell < doc->geo->cells && solutions == 1; cell++)
 		if (expected[1 + cell] != digit_char(values[cell]))
 			test_fail(__FILE__, __LINE__, "another solution: %.120s", line);
@@ -300,6 +337,7 @@ static void check_documents(const char *name, int solutions, int least)
 	FILE *f = test_data(name);
 	int known = 0;
 
+	sure = 0;
 	if (!WITH_JANSSON)
 		test_skip("this build does not read f-puzzles");
 	while (fgets(line, sizeof line, f) != NULL) {
@@ -322,12 +360,12 @@ static void check_documents(const char *name, int solutions, int least)
 		}
 	}
 	fclose(f);
-	CHECK(known >= least);
+	CHECK(known >= least && sure >= least);
 }
 
-TEST(boards_made_with_a_solution_have_it) { check_documents("boards/fpuzzles-made.jsonl", 1, 150); }
-TEST(public_boards_have_their_solution) { check_documents("boards/fpuzzles-public.jsonl", 1, 15); }
-TEST(boards_of_another_solver_have_their_solution) { check_documents("boards/fpuzzles-iss.jsonl", 1, 10); }
+TEST(boards_made_with_a_solution_have_it) { check_documents("boards/fpuzzles-made.jsonl", 1, 200); }
+TEST(public_boards_have_their_solution) { check_documents("boards/fpuzzles-public.jsonl", 1, 25); }
+TEST(boards_of_another_solver_have_their_solution) { check_documents("boards/fpuzzles-iss.jsonl", 1, 60); }
 TEST(boards_with_a_clue_less_have_several) { check_documents("boards/fpuzzles-multi.jsonl", 2, 20); }
 TEST(boards_with_a_wrong_clue_have_none) { check_documents("boards/fpuzzles-invalid.jsonl", 0, 18); }
 TEST(public_boards_with_several_have_several) { check_documents("boards/fpuzzles-public-multi.jsonl", 2, 10); }

@@ -15,6 +15,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	if (in == NULL)
 		return 0;
+	strbuf_init(&v.puzzle);
 	strbuf_init(&v.why);
 	strbuf_init(&v.unique);
 	certificate_open(&reader, in);
@@ -28,6 +29,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	HOLDS(got == 0 || err.text[0] != '\0');
 	certificate_free(&reader);
+	strbuf_free(&v.puzzle);
 	strbuf_free(&v.why);
 	strbuf_free(&v.unique);
 	fclose(in);

@@ -8,7 +8,7 @@
  *	$ puzzle TEXT		starts a game; "/" in TEXT is a newline
  *	$ keys Down 5 Ctrl-R	presses keys, by the names of commands.def
  *	$ :undo			a line of the command line
- *	$ size 80x24 [ascii]	of the terminal; prints nothing
+ *	$ size 80x24 [ascii]	of the terminal, or letters: it lacks circled numbers; prints nothing
  *	$ wait 1500		milliseconds pass
  *	$ date 2026-11-22 23:59	sets the time of day, in UTC
  *	$ finish [N]		enters the digits of the solution, but for the last N
@@ -152,6 +152,7 @@ static void play_size(struct play *p, const char *args, struct strbuf *out)
 	CHECK(sscanf(args, "%dx%d", &p->width, &p->height) == 2);
 	p->unicode = strstr(args, "ascii") == NULL;
 	p->game->plain = !p->unicode;
+	p->game->no_circles = strstr(args, "letters") != NULL;
 }
 
 static void play_lines(struct play *p, const char *args, struct strbuf *out)
@@ -711,6 +712,7 @@ PLAY(help)
 PLAY(sizes)
 PLAY(small)
 PLAY(clock)
+PLAY(clues)
 PLAY(daily)
 PLAY(centre)
 PLAY(colours)
@@ -730,6 +732,7 @@ PLAY(repair)
 PLAY(select)
 PLAY(rc)
 PLAY(stats)
+PLAY(sukaku)
 PLAY(steps)
 PLAY(techniques)
 PLAY(theme)

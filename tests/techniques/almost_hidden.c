@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* AHS-XZ and AHS-XY-Wing: hits and near misses, and all of them against what they are by definition. */
+/* AHS-XZ, AHS-XY-Wing and AHS-Chains: hits and near misses, and all of them against what they are by definition. */
 #include "tests/test.h"
 
 #include "base/rng.h"
@@ -193,6 +193,96 @@ static void define_three(const struct set *one, const struct set *pivot, const s
 		}
 }
 
+/* A cell of a set that may be its spare one. */
+struct node {
+	const struct set *set;
+	int cell;
+	struct candset gone;
+};
+
+/* CHAIN: the most sets of one. */
+enum { NODES = 400, CHAIN = 6 };
+
+static struct node node[NODES];
+static int nodes, row[CHAIN];
+
+static bool list_nodes(void)
+{
+	nodes = 0;
+	for (int i = 0; i < sets; i++)
+		for (int c = 0; c < b.geo->cells; c++) {
+			struct candset gone = { { 0 } };
+
+			if (!cellset_has(set[i].cells, c) || !without(&set[i], c, &gone))
+				continue;
+			if (nodes == NODES)
+				return false;
+			node[nodes++] = (struct node){ &set[i], c, gone };
+		}
+	return true;
+}
+
+/* Whether the set of node I takes the cell of node K from the set of that: I is the start, or its own cell is the spare one. */
+static bool leads(bool start, int i, int k)
+{
+	return start == (node[i].cell == node[k].cell) && is_common(node[i].set, node[k].set, node[k].cell);
+}
+
+/* Whether a row of so many sets, all different, leads from its last node to END. */
+static bool is_row(int count, int more, int end)
+{
+	for (int k = 0; k < nodes && more > 0; k++) {
+		bool again = more == 1 && k != end;
+
+		for (int i = 0; i < count; i++)
+			again = again || node[row[i]].set == node[k].set;
+		row[count] = k;
+		if (!again && leads(count == 1, row[count - 1], k) && is_row(count + 1, more - 1, end))
+			return true;
+	}
+	return more == 0;
+}
+
+/* Chains are shortest ways from one node to another: of four sets or more, and none of them twice. */
+static void define_chains(void)
+{
+	for (int start = 0; start < nodes; start++) {
+		int at[NODES] = { [0] = 0 };	/* by node: how many sets lead to it */
+
+		at[start] = 1;
+		for (int n = 1; n < CHAIN; n++)
+			for (int i = 0; i < nodes; i++)
+				for (int k = 0; at[i] == n && k < nodes; k++)
+					if (at[k] == 0 && leads(n == 1, i, k))
+						at[k] = n + 1;
+		for (int end = 0; end < nodes; end++) {
+			row[0] = start;
+			if (at[end] > 3 && is_row(1, at[end] - 1, end))
+				expect_both(&node[start].gone, &node[end].gone);
+		}
+	}
+}
+
+static int count_chains(int boards)
+{
+	struct engine *engine = engine_new();
+	struct rng rng = { 7 };
+	uint8_t values[MAX_CELLS];
+	int found = 0;
+
+	for (int n = 0; n < boards; n++) {
+		position_random(&b, geometry_of_size(n % 5 == 0 ? 4 : 6), values, &rng, 1);
+		expected_clear();
+		list_sets();
+		if (!list_nodes() || sets > SETS || spares > SPARES)
+			continue;
+		define_chains();
+		found += expected_are_found(engine, &b, "ahs-chain", 0);
+	}
+	engine_free(engine);
+	return found;
+}
+
 static int count_by_definition(const char *id, bool three, int boards)
 {
 	struct engine *engine = engine_new();
@@ -228,6 +318,40 @@ TEST(all_pairs_are_found_that_there_are_by_definition)
 TEST(all_wings_are_found_that_there_are_by_definition)
 {
 	CHECK(count_by_definition("ahs-xy-wing", true, test_effort(10)) > test_effort(100));
+}
+
+TEST(all_chains_are_found_that_there_are_by_definition)
+{
+	CHECK(count_chains(test_effort(40)) > test_effort(200));
+}
+
+TEST(each_set_of_a_chain_takes_a_cell_from_the_next)
+{
+	position(&b, "");
+	position_confine(&b, "r4", 2, "r4c1 r4c8");
+	position_confine(&b, "c1", 1, "r4c1 r5c1");
+	position_confine(&b, "r5", 9, "r5c1 r5c8");
+	position_confine(&b, "c8", 2, "r4c8 r5c8");
+	CHECK_TEXT(position_rung(&b, "ahs-chain", 4),
+		   " 1. In row 4, 2 can only go in r4c1 or r4c8: two cells for one digit.\n"
+		   " 2. In column 1, 1 can only go in r4c1 or r5c1: two cells for one digit.\n"
+		   " 3. r4c1 is in both sets, but can take a digit of only one of them.\n"
+		   " 4. In row 5, 9 can only go in r5c1 or r5c8: two cells for one digit.\n"
+		   " 5. r5c1 is in both sets, but can take a digit of only one of them.\n"
+		   " 6. In column 8, 2 can only go in r4c8 or r5c8: two cells for one digit.\n"
+		   " 7. r5c8 is in both sets, but can take a digit of only one of them.\n"
+		   " 8. If r4c1 is not 2, r4c8 is.\n"
+		   " 9. Otherwise r4c1 is not 1, so r5c1 is.\n"
+		   "10. So r5c1 is not 9, and r5c8 is.\n"
+		   "11. So r5c8 is not 2, and r4c8 is.\n"
+		   "12. Either way r4c1, r5c7, r5c8, r5c9, r6c7 and r6c9 are not 2 and r4c8 is none of 1, 3, 4, 5, 6, 7, 8 and 9 [1-11].");
+	/* With a third place for 9 in row 5 the second and the third set decide nothing. */
+	position(&b, "");
+	position_confine(&b, "r4", 2, "r4c1 r4c8");
+	position_confine(&b, "c1", 1, "r4c1 r5c1");
+	position_confine(&b, "r5", 9, "r5c1 r5c5 r5c8");
+	position_confine(&b, "c8", 2, "r4c8 r5c8");
+	CHECK_TEXT(position_steps(&b, "ahs-chain"), "");
 }
 
 /* Whether A and B eliminate the same, one by almost locked sets and one by almost hidden ones, and the smaller one takes less effort. */

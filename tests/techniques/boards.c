@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Every technique on boards of every kind: no step is false, and where only houses make the board, every proof holds. */
+/* Every technique on boards of every kind: no step is false, and every proof holds. */
 #include "search/search.h"
 #include "tests/techniques/judge.h"
 #include "tests/techniques/kinds.h"
@@ -22,7 +22,8 @@ static void judge_kind(int kind, int paths, int alls, struct strbuf *wrong)
 		struct board b;
 
 		kind_puzzle(kind, &rng, &b);
-		if (b.geo->linked)
+		/* Their arguments are long; the next test holds steps on them against solutions, and judged has proofs. */
+		if (b.geo->differs)
 			break;
 		if (i < paths)
 			judge_path(&j, &b);

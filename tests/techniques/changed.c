@@ -7,7 +7,7 @@
  *
  * A change can leave another valid argument. Where that is plain it is not made: no premise is added, nothing taken from a list, no
  * inference left out on which only the conclusion rests, and an effect is changed to one that is false in the solution. What is left is
- * rare: of two cells in one row and box, the box was named and now the row. So at most one in a hundred may stay, and
+ * rare: of two cells in one row and box, the box was named and now the row. So at most one in two hundred may stay, and
  * of the effects none.
  */
 #include <stdlib.h>
@@ -16,7 +16,6 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/rng.h"
-#include "verify/prove.h"
 #include "verify/replay.h"
 
 /* The changes; each works on a copy of the record. */
@@ -116,7 +115,7 @@ static bool change_effect(struct tester *t, bool more, const struct state *posit
 	struct bits *of = size(t->record.place) == 0 ? &t->record.drop : &t->record.place, left = position->cands;
 	int out = pick(t, size(*of)), old = next(of, -1), new;
 
-	for (int n = 0; n < CANDS; n++)
+	for (int n = 0; n < form->cands; n++)
 		if (has(&t->solution, n) == (of == &t->record.place))
 			left.word[n / 64] &= ~((uint64_t)1 << n % 64);
 	if (size(left) == 0)
@@ -150,14 +149,14 @@ static bool change(struct tester *t, const struct state *position)
 	switch (t->kind) {
 	case DIGIT_OTHER:
 	case DIGIT_MORE:
-		return change_set(t, second ? &i->more : &i->digits, DIGITS, t->kind == DIGIT_MORE);
+		return change_set(t, second ? &i->more : &i->digits, form->digits, t->kind == DIGIT_MORE);
 	case CELL_OTHER:
 	case CELL_MORE:
-		return change_set(t, second ? &i->rest : &i->cells, CELLS, t->kind == CELL_MORE);
+		return change_set(t, second ? &i->rest : &i->cells, form->cells, t->kind == CELL_MORE);
 	case HOUSE_OTHER:
-		return change_set(t, second ? &i->other : &i->house, HOUSES, false);
+		return change_set(t, second ? &i->other : &i->house, form->houses, false);
 	case HOUSE_LIST:
-		return change_set(t, &i->houses, HOUSES, false);
+		return change_set(t, &i->houses, form->houses, false);
 	case NUMBER_OTHER:
 		return change_number(t);
 	case PREMISE_OTHER:
@@ -173,29 +172,29 @@ static bool change(struct tester *t, const struct state *position)
 /* A solution of the position, cell by cell with the fewest candidates. */
 static bool solve(struct bits left, struct bits *solution, int placed)
 {
-	int best = -1, fewest = DIGITS + 1;
+	int best = -1, fewest = form->digits + 1;
 
-	if (placed == CELLS)
+	if (placed == form->cells)
 		return true;
-	for (int c = 0; c < CELLS; c++) {
+	for (int c = 0; c < form->cells; c++) {
 		int count = 0, done = 0;
 
-		for (int d = 0; d < DIGITS; d++) {
-			count += has(&left, 9 * c + d);
-			done += has(solution, 9 * c + d);
+		for (int d = 0; d < form->digits; d++) {
+			count += has(&left, candidate_of(c, d));
+			done += has(solution, candidate_of(c, d));
 		}
 		if (done == 0 && count < fewest) {
 			fewest = count;
 			best = c;
 		}
 	}
-	for (int d = 0; d < DIGITS; d++) {
+	for (int d = 0; d < form->digits; d++) {
 		struct bits rest = left, with = *solution;
 
-		if (!has(&left, 9 * best + d))
+		if (!has(&left, candidate_of(best, d)))
 			continue;
-		subtract(&rest, prove_excluded(9 * best + d));
-		add(&with, 9 * best + d);
+		subtract(&rest, &form->excluded[candidate_of(best, d)]);
+		add(&with, candidate_of(best, d));
 		if (solve(rest, &with, placed + 1)) {
 			*solution = with;
 			return true;
@@ -209,9 +208,9 @@ static void find_solution(struct tester *t, const struct state *position)
 	int placed = 0;
 
 	t->solution = (struct bits){ { 0 } };
-	for (int c = 0; c < CELLS; c++)
+	for (int c = 0; c < form->cells; c++)
 		if (position->value[c] != 0) {
-			add(&t->solution, 9 * c + position->value[c] - 1);
+			add(&t->solution, candidate_of(c, position->value[c] - 1));
 			placed++;
 		}
 	solve(position->cands, &t->solution, placed);
@@ -230,8 +229,9 @@ static void copy_record(struct tester *t, const struct record *of)
 
 static void try_change(struct tester *t, const struct record *of, const struct replay *before)
 {
-	struct replay v = *before;
+	static struct replay v;
 
+	v = *before;
 	copy_record(t, of);
 	t->at = pick(t, (int)of->inferences);
 	t->i = &t->record.inference[t->at];
@@ -254,11 +254,12 @@ static void try_change(struct tester *t, const struct record *of, const struct r
 /* Changes each step; the number of lines that are wrong without a change. */
 static int try_file(struct tester *t, FILE *in, int changes)
 {
-	struct replay v = { .steps = 0 };
+	static struct replay v;
 	struct certificate reader;
 	struct error err;
 	int wrong = 0;
 
+	strbuf_init(&v.puzzle);
 	strbuf_init(&v.why);
 	strbuf_init(&v.unique);
 	certificate_open(&reader, in);
@@ -267,14 +268,16 @@ static int try_file(struct tester *t, FILE *in, int changes)
 			replay_begin(&v, &reader.record);
 			find_solution(t, &v.position);
 		}
-		struct replay before = v;
+		static struct replay before;
 
+		before = v;
 		replay_line(&v, &reader.record);
 		wrong += v.wrong;
 		for (int n = 0; n < changes && !v.wrong && reader.record.verdict[0] == '\0'; n++)
 			try_change(t, &reader.record, &before);
 	}
 	certificate_free(&reader);
+	strbuf_free(&v.puzzle);
 	strbuf_free(&v.why);
 	strbuf_free(&v.unique);
 	return wrong;
@@ -282,7 +285,9 @@ static int try_file(struct tester *t, FILE *in, int changes)
 
 int main(int argc, char *argv[])
 {
-	struct tester t = { .rng.state = argc > 2 ? strtoull(argv[2], NULL, 10) : 1 };
+	static struct tester t;
+
+	t.rng.state = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
 	int wrong = try_file(&t, stdin, argc > 1 ? (int)strtol(argv[1], NULL, 10) : 1);
 	long made = 0, missed = 0, never = t.missed[EFFECT] + t.missed[EFFECT_MORE];
 
@@ -292,5 +297,5 @@ int main(int argc, char *argv[])
 		missed += t.missed[kind];
 	}
 	printf("%ld changes, %ld not found, %d lines wrong without one\n", made, missed, wrong);
-	return made == 0 || missed * 100 > made || never > 0 || wrong > 0;
+	return made == 0 || missed * 200 > made || never > 0 || wrong > 0;
 }

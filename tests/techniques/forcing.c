@@ -622,14 +622,23 @@ TEST(an_exocet_is_named_before_what_is_assumed)
 		   "Look at r7c6.\n"
 		   "Forcing Net Contradiction: 4 in r7c6 (9 inferences) => r7c6<>4\n"
 		   "r46c5\n"
-		   "1. A junior exocet: its targets r2c4 and r8c6 take the same two of 3, 5 and 9 as its base r4c5 and r6c5.\n"
-		   "2. Suppose r7c6 is 4.\n"
-		   "3. r9c6 is 1, last place in column 6 [2].\n"
-		   "4. r2c4 is not 3, like its mirror cells, r7c6 and r9c6 [1, 3].\n"
-		   "5. r2c4 is not 5, like its mirror cells, r7c6 and r9c6 [1, 2].\n"
-		   "6. r2c4 is not 9, like its mirror cells, r7c6 and r9c6 [1, 3].\n"
-		   "7. r2c4 has no candidate left: contradiction [4-6].\n"
-		   "8. So r7c6 is not 4 [2, 7].");
+		   "L1. To show: r2c4 and r8c6 take the same two of 3, 5 and 9 as r4c5 and r6c5.\n"
+		   "    L1.1 r4c5 and r6c5, where column 5 and box 5 (centre) cross, are the base: they take two of 3, 5 and 9.\n"
+		   "    L1.2 In columns 1, 2, 3, 7, 8 and 9 of rows 2, 5 and 8, 3 can only go in r2c8, r5c2, r5c8 and r8c2, all in column 2 or "
+		   "column 8: at most twice.\n"
+		   "    L1.3 There, 5 can only go in r2c2, r5c2, r5c8 and r8c8, all in column 2 or column 8: at most twice.\n"
+		   "    L1.4 There, 9 can only go in r2c1, r5c1, r5c9 and r8c9, all in column 1 or column 9: at most twice.\n"
+		   "    L1.5 r2c6 and r8c4 can take none of 3, 5 and 9.\n"
+		   "    L1.6 A digit of the base is nowhere else in column 5 and box 5, and all three lines have it: at most two of them in the "
+		   "places found, so one in its target, r2c4 or r8c6. So the targets take the same two digits as the base.\n"
+		   " 1. A junior exocet: its targets r2c4 and r8c6 take the same two of 3, 5 and 9 as its base r4c5 and r6c5 [L1].\n"
+		   " 2. Suppose r7c6 is 4.\n"
+		   " 3. r9c6 is 1, last place in column 6 [2].\n"
+		   " 4. r2c4 is not 3, like its mirror cells, r7c6 and r9c6 [1, 3].\n"
+		   " 5. r2c4 is not 5, like its mirror cells, r7c6 and r9c6 [1, 2].\n"
+		   " 6. r2c4 is not 9, like its mirror cells, r7c6 and r9c6 [1, 3].\n"
+		   " 7. r2c4 has no candidate left: contradiction [4-6].\n"
+		   " 8. So r7c6 is not 4 [2, 7].");
 	strbuf_free(&first_named);
 	engine_free(engine);
 }

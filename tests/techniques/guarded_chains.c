@@ -2,16 +2,19 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Guardians from which chains start, and guardians outside of a rectangle: hits and near misses, and that all of them are true: no way to
- * fill the board from its candidates has what is eliminated, unless it fills the rectangle with the two digits.
+ * fill the board from its candidates has what is eliminated, unless it fills the rectangle with the two digits; and that their proofs hold,
+ * also where the chain of one guardian goes on like that of another with another digit.
  */
 #include "tests/test.h"
 
 #include <string.h>
 
 #include "base/rng.h"
+#include "base/strbuf.h"
 #include "generate/full_grid.h"
 #include "logic/engine.h"
 #include "tests/techniques/position.h"
+#include "tests/techniques/proof_check.h"
 
 static struct board b;
 
@@ -114,8 +117,12 @@ static int check_all(struct engine *engine, const char *technique)
 {
 	struct step *steps;
 	size_t count = engine_all(engine, &b, technique_find(technique), true, &steps);
+	struct strbuf why;
 
+	strbuf_init(&why);
 	for (size_t i = 0; i < count; i++) {
+		if (proof_check(&b, &steps[i], &why) != PROOF_HOLDS)
+			test_fail(__FILE__, __LINE__, "%s: %s", technique, why.text);
 		for (int n = candset_next(&steps[i].head.drop, -1); n >= 0; n = candset_next(&steps[i].head.drop, n)) {
 			struct filler f = { .board = b, .digits = steps[i].head.digits };
 
@@ -127,6 +134,7 @@ static int check_all(struct engine *engine, const char *technique)
 			CHECK(f.tries <= TRIES);
 		}
 	}
+	strbuf_free(&why);
 	steps_free(steps, count);
 	return (int)count;
 }

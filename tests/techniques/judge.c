@@ -7,7 +7,6 @@
 
 #include "base/mem.h"
 #include "format/line.h"
-#include "logic/step/technique_id.h"
 #include "logic/step/text.h"
 #include "search/search.h"
 #include "solve/path.h"
@@ -32,7 +31,7 @@ void judge_end(struct judge *j)
 	strbuf_free(&j->report);
 }
 
-/* Whether each house has each digit, and the digits are such as the board allows. */
+/* Whether each house has each digit, no condition is broken, and the digits are such as the board allows. */
 static bool is_solution(const struct board *b, const uint8_t solution[])
 {
 	for (int house = 0; house < b->geo->houses; house++) {
@@ -43,6 +42,10 @@ static bool is_solution(const struct board *b, const uint8_t solution[])
 		if (seen != b->geo->all)
 			return false;
 	}
+	struct conflict unused;
+
+	if (board_conflict(b->geo, solution, &unused))
+		return false;
 	for (int c = 0; c < b->geo->cells; c++)
 		if (b->value[c] != 0 ? b->value[c] != solution[c] : !(b->cand[c] & digit_bit(solution[c])))
 			return false;
@@ -87,15 +90,6 @@ const char *judge_fault(const struct board *b, const uint8_t solution[], const s
 	return NULL;
 }
 
-/*
- * Whether the checker can follow all arguments of the row. It loses some chains of these two on their way to what they eliminate; both are
- * off unless somebody asks for them, and their steps are held to the solution all the same.
- */
-static bool judge_follows(const struct step *step)
-{
-	return step->head.technique != TECHNIQUE_RECTANGLE_CHAIN && step->head.technique != TECHNIQUE_AVOIDABLE_CHAIN;
-}
-
 /* Appends to WHY what is wrong with the step, or nothing. */
 static void find_fault(struct judge *j, const struct cause *cause, const struct board *b, const struct step *step, struct strbuf *why)
 {
@@ -109,7 +103,7 @@ static void find_fault(struct judge *j, const struct cause *cause, const struct 
 	enum proof_verdict verdict = proof_check(b, step, why);
 
 	j->proved += verdict == PROOF_HOLDS;
-	if (verdict != PROOF_FAILS || !judge_follows(step))
+	if (verdict != PROOF_FAILS)
 		strbuf_clear(why);
 }
 

@@ -23,17 +23,6 @@ static void be_judge(struct judge *j)
 	engine_options(j->engine)->clock = (struct engine_clock){ position_clock, NULL };
 }
 
-/* The checker of proofs knows houses alone; tests/techniques/boards holds steps on boards with more rules against solutions. */
-static void leave_out_rules(struct samples *p)
-{
-	size_t kept = 0;
-
-	for (size_t i = 0; i < p->count; i++)
-		if (p->board[i].geo->conditions == 0)
-			p->board[kept++] = p->board[i];
-	p->count = kept;
-}
-
 static void read_ours(struct samples *p, const char *file)
 {
 	char path[1024], *folder = getenv("top_srcdir");
@@ -42,7 +31,6 @@ static void read_ours(struct samples *p, const char *file)
 	snprintf(path, sizeof path, "%s/puzzles%s", folder != NULL ? folder : ".", file);
 	if (!samples_read(p, path, &err))
 		test_fail(__FILE__, __LINE__, "%s: %s", path, err.text);
-	leave_out_rules(p);
 }
 
 /* Adds COUNT puzzles of a set of others, spread evenly over it; the test is skipped where it is absent. */

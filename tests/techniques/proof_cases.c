@@ -206,5 +206,5 @@ const struct proof_rule proof_case_rules[REASONS] = {
 	[REASON_GUARDIAN_SEES] = { .kind = NOTHING, .check = check_case },
 	[REASON_GUARDIAN_CHAIN] = { .kind = ON, .check = check_case },
 	[REASON_GUARDIAN_EACH] = { .kind = NOTHING, .check = check_each },
-	[REASON_KRAKEN_MERGES] = { .kind = OFF, .check = check_merges, .of_rest = true },
+	[REASON_KRAKEN_MERGES] = { .kind = OFF, .check = check_merges, .of_rest = true, .of_more = true },
 };

@@ -19,6 +19,7 @@ static const struct kind {
 	{ REASON_ALS, proof_chain_rules, proof_set_rules },
 	{ REASON_DIRECT_NOT, proof_direct_rules, proof_place_rules },
 	{ REASON_DIRECT_FILLED, proof_direct_rules, proof_place_rules },
+	{ REASON_FOUND, proof_unique_rules, proof_place_rules },
 	{ REASON_DEADLY_LOOP, proof_unique_rules, proof_place_rules },
 	{ REASON_DEADLY_SIX, proof_unique_rules, proof_place_rules },
 	{ REASON_GURTH_ALL, proof_symmetry_rules, proof_symmetry_rules },
@@ -39,6 +40,7 @@ static const struct kind {
 	{ REASON_BLOSSOM_HOUSE, proof_blossom_rules, proof_place_rules },
 	{ REASON_BLOSSOM_EXTRAS, proof_blossom_rules, proof_place_rules },
 	{ REASON_AHS, proof_hidden_rules, proof_hidden_rules },
+	{ REASON_TEMPLATES_TOGETHER, proof_template_rules, proof_template_rules },
 	{ REASON_BENT_LACKS, proof_bent_rules, proof_place_rules },
 };
 
@@ -58,8 +60,10 @@ static void check_inference(struct proof_checker *k, const struct kind *kind)
 	if (!proof_needs(k, rule->check != NULL, "no such reason is known here"))
 		return;
 	rule->check(k, i);
+	bool more = rule->of_more || (rule->kind == TAKE && !rule->of_digits);
+
 	k->claim[k->number] = (struct proof_claim){ rule->kind, rule->of_rest ? i->rest : i->cells,
-						    rule->kind == TAKE && !rule->of_digits ? i->more : i->digits };
+						    more ? i->more : i->digits };
 }
 
 /* NULL: it is of no kind that is checked. */
@@ -83,6 +87,21 @@ static void free_check(struct proof_checker *k)
 		free(k->world[i].claim);
 	free(k->world);
 	free(k->claim);
+}
+
+const char *proof_check_exocet(const struct board *b, const struct step *step, int from, int end)
+{
+	const struct kind exocet = { REASON_EXOCET_BASE, proof_exocet_rules, proof_exocet_rules };
+	struct proof_checker k = { .board = b, .head = &step->head, .proof = step->proof };
+
+	k.inference = proof_inferences(step->proof) + from;
+	k.premise = proof_premises(step->proof);
+	k.claim = mem_zero((size_t)(end - from), sizeof *k.claim);
+	for (; k.number < end - from && k.fault == NULL; k.number++)
+		check_inference(&k, &exocet);
+	proof_needs(&k, !k.concluded, "it says that nothing else follows");
+	free_check(&k);
+	return k.fault;
 }
 
 enum proof_verdict proof_check(const struct board *b, const struct step *step, struct strbuf *why)

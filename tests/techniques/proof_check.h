@@ -24,4 +24,7 @@ enum proof_verdict {
 /* PROOF_FAILS appends to WHY the number of the inference that does not follow, from 0, and what it lacks. */
 enum proof_verdict proof_check(const struct board *, const struct step *, struct strbuf *why);
 
+/* What is wrong with inferences FROM to END - 1 of a step, the argument of an exocet on which others rest; NULL: nothing. */
+const char *proof_check_exocet(const struct board *, const struct step *, int from, int end);
+
 #endif

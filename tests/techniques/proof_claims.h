@@ -52,6 +52,7 @@ struct proof_rule {
 	void (*check)(struct proof_checker *, const struct inference *);
 	bool of_rest;		/* it claims that of `rest`, not of `cells` */
 	bool of_digits;		/* the cells take `digits`, not `more` */
+	bool of_more;		/* it is about `more`, not `digits` */
 };
 
 extern const struct proof_rule proof_chain_rules[REASONS], proof_set_rules[REASONS], proof_place_rules[REASONS];
@@ -60,7 +61,7 @@ extern const struct proof_rule proof_firework_rules[REASONS], proof_bent_rules[R
 extern const struct proof_rule proof_double_rules[REASONS], proof_hidden_rules[REASONS], proof_case_rules[REASONS];
 extern const struct proof_rule proof_blossom_rules[REASONS];
 extern const struct proof_rule proof_symmetry_rules[REASONS];
-extern const struct proof_rule proof_aals_rules[REASONS];
+extern const struct proof_rule proof_aals_rules[REASONS], proof_template_rules[REASONS];
 extern const struct proof_rule proof_ring_rules[REASONS], proof_almost_rules[REASONS];
 extern const struct proof_rule proof_medusa_rules[REASONS], proof_multifish_rules[REASONS];
 extern const struct proof_rule proof_guardian_rules[REASONS], proof_rank0_rules[REASONS];

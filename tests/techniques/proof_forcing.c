@@ -12,6 +12,7 @@
 
 #include "base/mem.h"
 #include "logic/step/reason.h"
+#include "tests/techniques/proof_check.h"
 #include "tests/techniques/proof_claims.h"
 #include "tests/techniques/proof_clauses.h"
 #include "tests/techniques/proof_guarded.h"
@@ -136,6 +137,16 @@ static void check_force_filled(struct forcing_checker *k, const struct inference
 	forced(k, candset_has(&k->on, candidate(cell, digit_lowest(i->more))), "the cell was not said to have that digit");
 }
 
+static void check_force_near(struct forcing_checker *k, const struct inference *i)
+{
+	const int by = cellset_next(i->rest, -1);
+
+	forced(k, !cellset_several(i->rest) && bits_is_single(i->more) && candset_has(&k->on, candidate(by, digit_lowest(i->more))),
+	       "the cell was not said to have that digit");
+	for (int cell = cellset_next(i->cells, -1); cell >= 0; cell = cellset_next(i->cells, cell))
+		forced(k, (i->digits & ~geometry_excluded(k->board->geo, by, digit_lowest(i->more), cell)) == 0, "it is not excluded");
+}
+
 static void check_force_last_place(struct forcing_checker *k, const struct inference *i)
 {
 	if (is_house(k, i->house))
@@ -169,6 +180,23 @@ static void check_whip_no_place(struct forcing_checker *k, const struct inferenc
 {
 	forced(k, cellset_empty(i->cells) && !cellset_empty(i->rest), "the house needs no place");
 	check_whip_place(k, i);
+}
+
+/* None of the guardians is left, of which the pattern says that one is true. */
+static void check_whip_no_guardian(struct forcing_checker *k, const struct inference *i)
+{
+	const struct inference *pattern = NULL;
+	struct candset guardians;
+
+	for (int p = 0; p < i->premises; p++)
+		if (reason_is_guarded(k->inference[k->premise[i->premise + p]].reason))
+			pattern = &k->inference[k->premise[i->premise + p]];
+	if (!forced(k, pattern != NULL, "it names no pattern"))
+		return;
+	guardians = proof_guardians_of(k->board, pattern);
+	forced(k, includes(&k->off, &guardians), "a guardian is left");
+	forced(k, cellset_equal(i->rest, pattern->rest) && i->more == pattern->more, "it names other guardians");
+	forced(k, i->premises == candset_count(&guardians) + 1, "it names more than rules them out");
 }
 
 static void check_whip_no_digit(struct forcing_checker *k, const struct inference *i)
@@ -233,12 +261,30 @@ static void check_force_fish(struct forcing_checker *k, const struct inference *
 	forced(k, has_cover(g, cellset_or(i->rest, i->cells)), "no two houses cover it");
 }
 
-/* An exocet of the position, which rests on nothing. */
+/* A point of the argument of a pattern: all of them are looked at where it ends. */
+static void check_pattern_point(struct forcing_checker *k, const struct inference *i)
+{
+	forced(k, i->premises == 0, "a pattern of the position rests on something");
+}
+
+/* An exocet of the position, which rests on its argument alone: all inferences before it from its base on. */
 static void check_force_exocet(struct forcing_checker *k, const struct inference *i)
 {
+	const int from = k->number - i->premises;
 	const char *fault = proof_exocet_fault(k->board, i);
 
-	forced(k, i->premises == 0, "an exocet of the position rests on something");
+	for (int p = 0; p < i->premises; p++)
+		forced(k, k->premise[i->premise + p] == from + p, "it does not rest on all of its argument");
+	forced(k, fault == NULL, fault);
+	if (!forced(k, i->premises > 1, "it has no argument") || k->fault != NULL)
+		return;
+	const struct inference *base = &k->inference[from], *last = i - 1;
+
+	forced(k, base->reason == REASON_EXOCET_BASE && base->number == i->number && cellset_equal(base->cells, i->cells) &&
+		  base->digits == i->digits, "its argument has another base");
+	forced(k, (last->reason == REASON_EXOCET || last->reason == REASON_EXOCET_OTHERS || last->reason == REASON_EXOCET_EACH) &&
+		  cellset_equal(last->rest, i->rest), "its argument has other targets");
+	fault = proof_check_exocet(k->board, k->step, from, k->number);
 	forced(k, fault == NULL, fault);
 }
 
@@ -265,13 +311,18 @@ static void check_force_by_exocet(struct forcing_checker *k, const struct infere
 	forced(k, proof_exocet_says(k->board, exocet, &k->on, &k->off, candset_next(&what, -1), on), "the exocet does not say so");
 }
 
-/* A pattern of the position, which rests on nothing. */
+/* A pattern of the position, which rests on its argument alone. */
 static void check_force_pattern(struct forcing_checker *k, const struct inference *i)
 {
 	const char *fault = proof_guarded_fault(k->board, i);
 
-	forced(k, i->premises == 0, "a pattern of the position rests on something");
 	forced(k, fault == NULL, fault);
+	if (!forced(k, i->premises == 1 && k->premise[i->premise] == k->number - 1, "it has no argument"))
+		return;
+	const struct inference *why = i - 1;
+
+	forced(k, why->reason == (i->reason == REASON_FORCE_ODDAGON ? REASON_ODDAGON : REASON_TRIDAGON) && why->number == i->number &&
+		  cellset_equal(why->cells, i->cells) && why->digits == i->digits, "its argument is that of another pattern");
 }
 
 /* The one pattern with guardians that the inference names; NULL: none, or several. */
@@ -511,12 +562,24 @@ static const struct forcing_rule {
 	[REASON_FORCE_GUARDIAN] = { check_force_guardian, CLAIMS_ON },
 	[REASON_FORCE_SEEN] = { check_force_seen, CLAIMS_OFF },
 	[REASON_FORCE_FILLED] = { check_force_filled, CLAIMS_OFF },
+	[REASON_FORCE_NEAR] = { check_force_near, CLAIMS_OFF },
 	[REASON_FORCE_LAST_PLACE] = { check_force_last_place, CLAIMS_ON },
 	[REASON_FORCE_LAST_DIGIT] = { check_force_last_digit, CLAIMS_ON },
 	[REASON_FORCE_CONFINED] = { check_force_confined, CLAIMS_OFF },
 	[REASON_FORCE_NAKED] = { check_force_naked, CLAIMS_OFF },
 	[REASON_FORCE_HIDDEN] = { check_force_hidden, CLAIMS_OFF },
 	[REASON_FORCE_FISH] = { check_force_fish, CLAIMS_OFF },
+	[REASON_EXOCET_BASE] = { check_pattern_point, CLAIMS_ITSELF }, [REASON_EXOCET_TWICE] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_ONCE] = { check_pattern_point, CLAIMS_ITSELF }, [REASON_EXOCET_NEVER] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_COMPANION] = { check_pattern_point, CLAIMS_ITSELF }, [REASON_EXOCET] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_LOOSE] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_LOOSE_NOWHERE] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_LOOSE_THEN] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_LOOSE_END] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_OTHERS] = { check_pattern_point, CLAIMS_ITSELF }, [REASON_EXOCET_EACH] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_MUST] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_EXOCET_MUST_NOWHERE] = { check_pattern_point, CLAIMS_ITSELF },
+	[REASON_TRIDAGON] = { check_pattern_point, CLAIMS_ITSELF }, [REASON_ODDAGON] = { check_pattern_point, CLAIMS_ITSELF },
 	[REASON_FORCE_EXOCET] = { check_force_exocet, CLAIMS_ITSELF },
 	[REASON_FORCE_WEAK_EXOCET] = { check_force_exocet, CLAIMS_ITSELF },
 	[REASON_FORCE_SENIOR_EXOCET] = { check_force_exocet, CLAIMS_ITSELF },
@@ -536,6 +599,7 @@ static const struct forcing_rule {
 	[REASON_WHIP_DIGIT] = { check_whip_digit, CLAIMS_ON },
 	[REASON_WHIP_NO_PLACE] = { check_whip_no_place, CLAIMS_CONTRADICTION },
 	[REASON_WHIP_NO_DIGIT] = { check_whip_no_digit, CLAIMS_CONTRADICTION },
+	[REASON_WHIP_NO_GUARDIAN] = { check_whip_no_guardian, CLAIMS_CONTRADICTION },
 	[REASON_FORCE_NOT] = { check_force_ends, CLAIMS_ITSELF },
 	[REASON_FORCE_MUST] = { check_force_ends, CLAIMS_ITSELF },
 	[REASON_FORCE_LEMMA_NOT] = { check_force_ends, CLAIMS_ITSELF },
@@ -600,7 +664,7 @@ static void check_forcing_end(struct forcing_checker *k)
 
 bool proof_is_forcing(const struct proof *p)
 {
-	return p->inferences > 0 && forcing_rules[proof_inferences(p)->reason].check != NULL;
+	return p->inferences > 0 && forcing_rules[proof_inferences(p)[p->inferences - 1].reason].check != NULL;
 }
 
 const char *proof_check_forcing(const struct board *b, const struct step *step, int *number)

@@ -6,7 +6,7 @@
 
 #include "logic/step/step.h"
 
-/* Whether the proof begins as those of forcing steps do. */
+/* Whether the proof ends as those of forcing steps do. */
 bool proof_is_forcing(const struct proof *);
 /* What an inference lacks, whose number *NUMBER becomes; NULL: the proof holds. */
 const char *proof_check_forcing(const struct board *, const struct step *, int *number);

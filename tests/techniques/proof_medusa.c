@@ -116,6 +116,9 @@ static bool is_shown(const struct proof_checker *k, const struct inference *i, c
 	case REASON_MEDUSA_HOUSE:
 		return all && count > 1 && bits_is_single(i->digits) && i->house < k->board->geo->houses &&
 		       proof_is_within(i->cells, k->board->geo->house_set[i->house]);
+	case REASON_MEDUSA_SEEN:
+		return all && count > 1 && bits_is_single(i->digits) && i->house == NO_HOUSE &&
+		       proof_all_see(k->board->geo, cellset_of(cell), cellset_less(i->cells, cellset_of(cell)));
 	default:
 		return all && cellset_count(i->cells) == 1 && k->board->cand[cell] == i->digits && cellset_count(i->rest) == 1 &&
 		       bits_is_single(i->more) && candset_has(colour, candidate(cellset_next(i->rest, -1), digit_lowest(i->more)));
@@ -158,6 +161,7 @@ const struct proof_rule proof_medusa_rules[REASONS] = {
 	[REASON_CANDIDATES] = { .kind = NOTHING, .check = check_link },
 	[REASON_MEDUSA_CELL] = { .kind = NOTHING, .check = check_shown },
 	[REASON_MEDUSA_HOUSE] = { .kind = NOTHING, .check = check_shown },
+	[REASON_MEDUSA_SEEN] = { .kind = NOTHING, .check = check_shown },
 	[REASON_MEDUSA_EMPTY] = { .kind = NOTHING, .check = check_shown },
 	[REASON_MEDUSA_FALSE] = { .kind = NOTHING, .check = check_false },
 	[REASON_MEDUSA_EITHER] = { .kind = NOTHING, .check = check_either },

@@ -32,10 +32,10 @@ static const struct inference *deadly(struct proof_checker *k)
 	return proof_needs(k, d != NULL, "nothing deadly was told") ? d : &nothing;
 }
 
-/* The cells of the pattern but those of which it was told that they have only its two digits. */
+/* The cells of the pattern but those of which it was told that they have only its two digits, or are filled with them. */
 static struct cellset extra_cells(struct proof_checker *k)
 {
-	const struct inference *only = said(k, REASON_CANDIDATES);
+	const struct inference *only = said(k, REASON_CANDIDATES) != NULL ? said(k, REASON_CANDIDATES) : said(k, REASON_FOUND);
 
 	return only != NULL ? cellset_less(deadly(k)->cells, only->cells) : deadly(k)->cells;
 }
@@ -48,14 +48,17 @@ static void check_one_solution(struct proof_checker *k, const struct inference *
 
 /*
  * Whatever way two digits fill the cells, each house that has one of the cells has both digits, so that they can be exchanged: no house
- * has one, or more than two. And none of the cells is filled.
+ * has one, or more than two. And none of the cells is a given, or has another digit.
  */
 static void check_deadly(struct proof_checker *k, const struct inference *i)
 {
 	const struct board *b = k->board;
 
 	proof_needs(k, said(k, REASON_ONE_SOLUTION) != NULL, "it does not say that it assumes one solution");
-	proof_needs(k, bits_count(i->digits) == 2 && proof_is_within(i->cells, b->empty) && !cellset_empty(i->cells), "they could not be exchanged");
+	proof_needs(k, bits_count(i->digits) == 2 && cellset_empty(cellset_and(i->cells, b->given)) && !cellset_empty(i->cells),
+		    "they could not be exchanged");
+	for (int c = cellset_next(i->cells, -1); c >= 0; c = cellset_next(i->cells, c))
+		proof_needs(k, b->value[c] == 0 || (digit_bit(b->value[c]) & i->digits), "a cell has another digit");
 	for (int house = 0; house < b->geo->houses; house++) {
 		int count = cellset_count(cellset_and(i->cells, b->geo->house_set[house]));
 
@@ -431,7 +434,52 @@ static void check_takes(struct proof_checker *k, const struct inference *i)
 	only_drops(k, i->cells, i->digits);
 }
 
+/* The filled cells of a rectangle. */
+static void check_filled(struct proof_checker *k, const struct inference *i)
+{
+	proof_needs(k, cellset_equal(i->cells, cellset_less(deadly(k)->cells, k->board->empty)), "they are not its filled cells");
+}
+
+static void check_completes(struct proof_checker *k, const struct inference *i)
+{
+	proof_needs(k, said(k, REASON_FOUND) != NULL && cellset_equal(i->cells, extra_cells(k)) && !cellset_several(i->cells),
+		    "it is not the only cell left");
+	proof_needs(k, (i->digits & (uint16_t)~deadly(k)->digits) == 0, "that does not complete it");
+	only_drops(k, i->cells, i->digits);
+}
+
+/* Whether it was told that a digit can only go in these two cells of a house, or in one of them. */
+static bool said_confined(const struct proof_checker *k, uint16_t digit, struct cellset cells)
+{
+	for (int n = 0; n < k->number; n++)
+		if (k->inference[n].reason == REASON_ONLY_THESE && k->inference[n].digits == digit &&
+		    proof_is_within(k->inference[n].cells, cells) &&
+		    proof_is_within(cells, k->board->geo->house_set[k->inference[n].house]))
+			return true;
+	return false;
+}
+
+/* If the cell took the digit, all others of the rectangle would be filled with the two digits, too. */
+static void check_if_takes(struct proof_checker *k, const struct inference *i)
+{
+	const int cell = cellset_next(i->cells, -1);
+	struct cellset left = extra_cells(k);
+
+	if (!proof_needs(k, said(k, REASON_FOUND) != NULL && cell >= 0 && cellset_has(left, cell) && !cellset_several(i->cells), "which cell"))
+		return;
+	cellset_remove(&left, cell);
+	proof_needs(k, (i->digits | i->more) == deadly(k)->digits && bits_is_single(i->digits) && bits_is_single(i->more),
+		    "these are not the two digits");
+	proof_needs(k, cellset_equal(i->rest, left) && proof_is_within(left, k->board->geo->peer_set[cell]), "others would be left");
+	for (int c = cellset_next(left, -1); c >= 0; c = cellset_next(left, c))
+		proof_needs(k, said_confined(k, i->more, cellset_pair(cell, c)), "another cell may have the digit");
+	only_drops(k, i->cells, i->digits);
+}
+
 const struct proof_rule proof_unique_rules[REASONS] = {
+	[REASON_FOUND] = { .kind = NOTHING, .check = check_filled },
+	[REASON_COMPLETES] = { .kind = NOTHING, .check = check_completes },
+	[REASON_FOUND_IF_TAKES] = { .kind = NOTHING, .check = check_if_takes },
 	[REASON_DEADLY_OVER] = { .kind = NOTHING, .check = check_over },
 	[REASON_DEADLY_SET] = { .kind = NOTHING, .check = check_deadly_set },
 	[REASON_DEADLY_LEFT] = { .kind = NOTHING, .check = check_left },

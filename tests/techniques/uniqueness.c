@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/rng.h"
 #include "tests/techniques/position.h"
 
 static struct board b;
@@ -309,6 +310,206 @@ TEST(avoidable_2_needs_two_candidates_in_both_cells)
 	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-2"), "");
 }
 
+TEST(avoidable_3_counts_two_cells_as_one)
+{
+	position(&b, "r1c1:1 r1c4:2 r2c1=256 r2c4=156 r2c9=56");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-3"),
+		   "Avoidable Rectangle Type 3: 1/2 in r12c14 fr2c14 with r2c9 => r2c235678<>5,6");
+	position(&b, "r1c1:1 r1c4:2 r2c1=256 r2c4=156 r2c9=567");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-3"), "");
+	position(&b, "r1c1:1 r2c4:1 r1c4=256 r2c1=256 r2c9=56 r1c9=56");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-3"), "");
+	position(&b, "r1c1:1 r2c1=256 r2c4=156 r2c9=56");
+	CHECK(board_give(&b, 3, 2));
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-3"), "");
+}
+
+/* The second digit is that of the two cells beside the filled one. */
+TEST(avoidable_5_has_one_other_candidate_in_three_cells)
+{
+	position(&b, "r1c1:1 r1c4=25 r2c1=25 r2c4=15");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-5"), "Avoidable Rectangle Type 5: 1/2 in r12c14 fr1c4,r2c14 => r2c56<>5");
+	position(&b, "r1c1:1 r1c4=25 r2c1=25 r2c4=125");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-5"), "Avoidable Rectangle Type 5: 1/2 in r12c14 fr1c4,r2c14 => r2c56<>5\n"
+		   "Avoidable Rectangle Type 5: 1/5 in r12c14 fr1c4,r2c14 => r2c56<>2");
+	position(&b, "r1c1:1 r1c4=25 r2c1=25 r2c4=156");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-5"), "");
+	position(&b, "r1c1:1 r1c4=25 r2c1=35 r2c4=15");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-5"), "");
+}
+
+/* Each of the two others has the second digit, or must have it if the opposite cell does not; near misses have it elsewhere in the line. */
+TEST(the_opposite_cell_of_a_filled_one)
+{
+	position(&b, "r1c1:1");
+	position_confine(&b, "r2", 2, "r2c1 r2c4");
+	position_confine(&b, "c4", 2, "r1c4 r2c4");
+	CHECK_TEXT(position_steps(&b, "hidden-avoidable-rectangle"), "Hidden Avoidable Rectangle: 1/2 in r12c14 => r2c4<>1");
+	position(&b, "r1c1:1");
+	position_confine(&b, "r2", 2, "r2c1 r2c4");
+	position_confine(&b, "c4", 2, "r1c4 r2c4 r3c4");
+	CHECK_TEXT(position_steps(&b, "hidden-avoidable-rectangle"), "");
+	position(&b, "r1c1:1 r1c4:2");
+	position_confine(&b, "r2", 2, "r2c1 r2c4");
+	CHECK_TEXT(position_steps(&b, "hidden-avoidable-rectangle"), "Hidden Avoidable Rectangle: 1/2 in r12c14 => r2c4<>1");
+	position(&b, "r1c1:1 r1c4:3");
+	position_confine(&b, "r2", 2, "r2c1 r2c4");
+	CHECK_TEXT(position_steps(&b, "hidden-avoidable-rectangle"), "");
+	position(&b, "r1c1:1");
+	CHECK(board_give(&b, 3, 2));
+	position_confine(&b, "r2", 2, "r2c1 r2c4");
+	CHECK_TEXT(position_steps(&b, "hidden-avoidable-rectangle"), "");
+}
+
+/*
+ * Avoidable rectangles again, by their definitions: what the steps of a technique eliminate on random boards. The corners are P, beside it
+ * A and B, and opposite of it Q.
+ */
+struct rectangle_of {
+	int p, a, b, q;
+};
+
+static bool is_put(int cell)
+{
+	return b.value[cell] != 0 && !cellset_has(b.given, cell);
+}
+
+static bool sees_all_three(int cell, const struct rectangle_of *r)
+{
+	const struct cellset *sees = b.geo->peer_set;
+
+	return cellset_has(sees[r->a], cell) && cellset_has(sees[r->b], cell) && cellset_has(sees[r->q], cell);
+}
+
+/* Whether the cell can take DEADLY, and others but the two digits. */
+static bool is_open(int cell, uint16_t deadly, uint16_t two)
+{
+	return (b.cand[cell] & deadly) != 0 && (b.cand[cell] & (uint16_t)~two) != 0;
+}
+
+static void define_5(const struct rectangle_of *r, uint16_t one, uint16_t other, struct candset *drop)
+{
+	const uint16_t two = one | other, more = (b.cand[r->a] | b.cand[r->b] | b.cand[r->q]) & (uint16_t)~two;
+
+	if (!is_put(r->p) || !is_open(r->a, other, two) || !is_open(r->b, other, two) || !is_open(r->q, one, two) || !bits_is_single(more))
+		return;
+	for (int c = 0; c < b.geo->cells; c++)
+		if (sees_all_three(c, r))
+			candset_add_digits(drop, c, b.cand[c] & more);
+}
+
+/* Whether A has OTHER, or must have it if Q does not. */
+static bool must_have(int a, int q, uint16_t other)
+{
+	if (b.value[a] != 0)
+		return is_put(a) && digit_bit(b.value[a]) == other;
+	for (int c = 0; c < b.geo->cells; c++)
+		if (c != a && c != q && (b.cand[c] & other) != 0 &&
+		    ((b.geo->row[c] == b.geo->row[a] && b.geo->row[c] == b.geo->row[q]) ||
+		     (b.geo->column[c] == b.geo->column[a] && b.geo->column[c] == b.geo->column[q])))
+			return false;
+	return (b.cand[a] & other) != 0;
+}
+
+static void define_hidden(const struct rectangle_of *r, uint16_t one, uint16_t other, struct candset *drop)
+{
+	if (is_put(r->p) && (b.cand[r->q] & one) != 0 && (b.value[r->a] == 0 || b.value[r->b] == 0) && must_have(r->a, r->q, other) &&
+	    must_have(r->b, r->q, other))
+		candset_add_digits(drop, r->q, one);
+}
+
+/* A is filled, B and Q are the two that count as one cell of each house they share. */
+static void define_3(const struct rectangle_of *r, uint16_t one, uint16_t other, struct candset *drop)
+{
+	const uint16_t two = one | other, more = (b.cand[r->b] | b.cand[r->q]) & (uint16_t)~two;
+
+	if (!is_put(r->p) || !is_put(r->a) || digit_bit(b.value[r->a]) != other || !is_open(r->b, other, two) || !is_open(r->q, one, two) ||
+	    bits_is_single(more))
+		return;
+	for (houseset in = b.geo->houses_of[r->b] & b.geo->houses_of[r->q]; in != 0; in &= in - 1)
+		for (int set = 1; set < 1 << 9; set++) {
+			const uint8_t *cell = b.geo->house_cell[bits_lowest(in)];
+			uint16_t digits = more;
+			bool fits = true;
+
+			for (int i = 0; i < 9; i++)
+				if (set >> i & 1) {
+					fits = fits && b.value[cell[i]] == 0 && cell[i] != r->b && cell[i] != r->q &&
+					       (b.cand[cell[i]] & two) == 0;
+					digits |= b.cand[cell[i]];
+				}
+			for (int i = 0; i < 9 && fits && bits_count(digits) == bits_count((unsigned)set) + 1; i++)
+				if ((set >> i & 1) == 0 && cell[i] != r->b && cell[i] != r->q)
+					candset_add_digits(drop, cell[i], b.cand[cell[i]] & digits);
+		}
+}
+
+typedef void definition(const struct rectangle_of *, uint16_t one, uint16_t other, struct candset *drop);
+
+/* What the definition eliminates on the board, in all rectangles, from each of their corners. */
+static struct candset defined(definition *define)
+{
+	const struct geometry *g = b.geo;
+	struct candset drop = { { 0 } };
+
+	for (int p = 0; p < g->cells; p++)
+		for (int q = 0; q < g->cells; q++) {
+			const int a = g->row[p] * 9 + g->column[q], c = g->row[q] * 9 + g->column[p];
+			const bool beside = g->cell_house[p][HOUSE_BOX] == g->cell_house[a][HOUSE_BOX];
+
+			if (g->row[p] == g->row[q] || g->column[p] == g->column[q] || b.value[p] == 0 || b.value[q] != 0 ||
+			    beside == (g->cell_house[p][HOUSE_BOX] == g->cell_house[c][HOUSE_BOX]))
+				continue;
+			for (int d = 1; d <= 9; d++)
+				if (d != b.value[p]) {
+					define(&(struct rectangle_of){ p, a, c, q }, digit_bit(b.value[p]), digit_bit(d), &drop);
+					define(&(struct rectangle_of){ p, c, a, q }, digit_bit(b.value[p]), digit_bit(d), &drop);
+				}
+		}
+	return drop;
+}
+
+static struct candset dropped(const char *technique)
+{
+	struct engine *engine = engine_new();
+	struct candset drop = { { 0 } };
+	struct step *steps;
+	size_t count = engine_all(engine, &b, technique_find(technique), false, &steps);
+
+	for (size_t i = 0; i < count; i++)
+		for (int w = 0; w < CANDSET_WORDS; w++)
+			drop.word[w] |= steps[i].head.drop.word[w];
+	steps_free(steps, count);
+	engine_free(engine);
+	return drop;
+}
+
+TEST(avoidable_rectangles_are_those_of_the_definition)
+{
+	static const struct { const char *technique; definition *define; } types[] = {
+		{ "avoidable-rectangle-3", define_3 }, { "avoidable-rectangle-5", define_5 }, { "hidden-avoidable-rectangle", define_hidden },
+	};
+	struct rng rng = { .state = 8 };
+	int found[3] = { 0, 0, 0 };
+
+	for (int n = 0; n < 300; n++) {
+		uint8_t values[MAX_CELLS];
+
+		position_random(&b, geometry_classic(), values, &rng, 1 + (unsigned)n % 3);
+		for (int c = 0; c < b.geo->cells; c++)
+			if (b.value[c] == 0 && rng_below(&rng, 3) == 0)
+				CHECK(board_place(&b, c, values[c]));
+		for (int t = 0; t < 3; t++) {
+			const struct candset expected = defined(types[t].define), got = dropped(types[t].technique);
+
+			CHECK(candset_equal(&expected, &got));
+			found[t] += !candset_empty(&expected);
+		}
+	}
+	for (int t = 0; t < 3; t++)
+		CHECK(found[t] > 0);
+}
+
 static const char bug[] = "263..8..77....6.231..273..6837651942421739568695824371548362719312947685976185234";
 
 TEST(grave_plus_1_is_left_by_the_digit_with_three_places)
@@ -443,6 +644,31 @@ TEST(avoidable_rectangles_are_argued)
 			"4. So one of r2c1 and r2c4 is 5, their only other candidate.\n"
 			"5. So any cell that sees all of r2c1 and r2c4 is not 5: r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9 are not 5 "
 			"[1-4].");
+}
+
+TEST(further_avoidable_rectangles_are_argued)
+{
+	position(&b, "r1c1:1 r1c4:2 r2c1=256 r2c4=156 r2c9=56 r2c3=5");
+	check_argument("avoidable-rectangle-3",
+			"3. The digits in r1c1 and r1c4 are not givens, so you could swap them too.\n"
+			"4. So one of r2c1 and r2c4 takes another candidate, 5 or 6.\n"
+			"5. In row 2, r2c3 has only the candidates 5 and 6. With one of r2c1 and r2c4, that is as many cells as digits, so "
+			"these cells take them all.\n"
+			"6. So nothing else in row 2 is 5 or 6: r2c2, r2c5, r2c6, r2c7, r2c8 and r2c9 are neither 5 nor 6 [1-5].");
+	position(&b, "r1c1:1 r1c4=25 r2c1=25 r2c4=15");
+	check_argument("avoidable-rectangle-5",
+			"3. The digit in r1c1 is not a given, so you could swap it too.\n"
+			"4. So one of r1c4, r2c1 and r2c4 is 5, their only other candidate.\n"
+			"5. So any cell that sees all of r1c4, r2c1 and r2c4 is not 5: r2c5 and r2c6 are not 5 [1-4].");
+	position(&b, "r1c1:1 r1c4:2 r3c9:2");
+	position_confine(&b, "r2", 2, "r2c1 r2c4");
+	check_argument("hidden-avoidable-rectangle",
+			"3. The digits in r1c1 and r1c4 are not givens, so you could swap them too.\n"
+			"Where can 2 go in row 2?\n"
+			"4. The 2s in r1c4 and r3c9 rule out 2 in r2c5, r2c6, r2c7, r2c8 and r2c9.\n"
+			"5. Eliminated earlier: 2 in r2c2 and r2c3.\n"
+			"6. So in row 2, 2 can only go in r2c1 and r2c4.\n"
+			"7. If r2c4 were 1, r2c1 would be 2, so the four cells would have only these two digits: r2c4 is not 1 [1-6].");
 }
 
 TEST(grave_is_argued)

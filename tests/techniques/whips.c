@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Whips and braids as steps: the text of arguments, each step a whip or braid by the definitions, which are written here again and read
- * only what the step names, and the longest braid of a path as the rating that others published.
+ * only what the step names, and the longest braid of a path as the rating that others published. The same of OR-k whips.
  */
 #include "tests/test.h"
 
@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/strbuf.h"
+#include "library/positions.h"
 #include "logic/engine.h"
 #include "logic/step/notation.h"
 #include "logic/step/reason.h"
@@ -93,6 +94,63 @@ static const struct found {
 	  "8. So r7c9 is not 1 [1, 7]." },
 };
 
+/* The same of whips with the guardians of a tridagon. */
+static const struct found ors[] = {
+	{ "or-contrad-whip",
+	  ":0000:257:.+8....4.927+398+4+6+1+5+4......3+8.6+8.413+9.+3.1.9.8.+49+4.3.8.6+18.4...1.6.3.+81.94....+4...+8+3:216 616 256 258 783 292 696 797:614:::",
+	  "r1c4<>6", NULL,
+	  "OR-k Contrad Whip: 2,5,7 in r4c19,r57c28,r6c37,r8c39,r9c17: c5n6{r1 r9} - r3n6{c5 c3} - r3n9{c3 c2} - c2n1{r3 r9} - or{r9c1n1 .} => r1c4<>6",
+	  NULL,
+	  "L1. To show: 2, 5 and 7 alone cannot fill r4c1, r4c9, r5c2, r5c8, r6c3, r6c7, r7c2, r7c8, r8c3, r8c9, r9c1 and "
+		   "r9c7.\n"
+		   "    L1.1 r4c1, r4c9, r5c2, r5c8, r6c3, r6c7, r7c2, r7c8, r8c3, r8c9, r9c1 and r9c7 are three cells in each of four "
+		   "boxes, no two of a box in one row or column. Suppose they took only 2, 5 and 7. Going down the rows, two boxes side "
+		   "by side would have the digits in the same cyclic order; going along the columns, so would two boxes above each "
+		   "other. But cells that slant the other way turn one of these orders around, and they do so in an odd number of "
+		   "boxes. Contradiction.\n"
+		   "1. A tridagon: 2, 5 and 7 alone cannot fill r4c1, r4c9, r5c2, r5c8, r6c3, r6c7, r7c2, r7c8, r8c3, r8c9, r9c1 and r9c7, so at least one guardian is true: r7c2 is 9, r8c3 is 6, r9c1 is 1 or r9c1 is 6 [L1].\n"
+	  "2. Suppose r1c4 is 6.\n"
+	  "3. In column 5, the 6 had r1c5, r3c5 and r9c5: r1c5 and r3c5 see the 6 in r1c4 [2]. So r9c5 is 6.\n"
+	  "4. In row 3, the 6 had r3c3, r3c4, r3c5 and r3c6: r3c5 sees the 6 in r9c5 [3] and r3c4 and r3c6 see the 6 in r1c4 [2]. So r3c3 is 6.\n"
+	  "5. In row 3, the 9 had r3c2 and r3c3: r3c3 is 6 [4]. So r3c2 is 9.\n"
+	  "6. In column 2, the 1 had r3c2 and r9c2: r3c2 is 9 [5]. So r9c2 is 1.\n"
+	  "7. The guardians: r9c1 sees the 1 in r9c2 [6], r7c2 sees the 9 in r3c2 [5], r8c3 sees the 6 in r3c3 [4] and r9c1 sees the 6 in r9c5 [3]. No guardian is left: contradiction.\n"
+	  "8. So r1c4 is not 6 [2, 7]." },
+	{ "or-forcing-whip",
+	  ":0000:145:3.6.+9+28.7..+9+3.7..2.2.86.9+3.+4+35.+2879.6+7+29+3...+891+8+7...+232....3..+9.9.2..+3....+3.7+9+28.:522 128 531 139 158 566 472 572 174 575 677 578 678 181 585 486 188 488 689 599:427:::",
+	  "r2c7<>4", NULL,
+	  "OR-k Forcing Whip: 1,4,5 in r1c48,r26c57,r3c69,r4c49,r5c68: r2c7n6 | r4c4n6 - b5n1{r4c4 r5c6} - b5n5{r5c6 r6c5} - b5n4{r6c5 r6c6} - r3c6{n4 n5} - r3c9{n5 n4} | r4c9n6 - c7n6{r6 r2} | r6c7n6 - r6n5{c7 c5} - r6n4{c5 c6} - c6n6{r6 r8} - c6n5{r8 r3} - r3c9{n5 n4} => r2c7<>4",
+	  NULL,
+	  "L1. To show: 1, 4 and 5 alone cannot fill r1c4, r1c8, r2c5, r2c7, r3c6, r3c9, r4c4, r4c9, r5c6, r5c8, r6c5 and r6c7.\n"
+	  "    L1.1 r1c4, r1c8, r2c5, r2c7, r3c6, r3c9, r4c4, r4c9, r5c6, r5c8, r6c5 and r6c7 are three cells in each of four "
+	  "boxes, no two of a box in one row or column. Suppose they took only 1, 4 and 5. Going down the rows, two boxes side "
+	  "by side would have the digits in the same cyclic order; going along the columns, so would two boxes above each "
+	  "other. But cells that slant the other way turn one of these orders around, and they do so in an odd number of "
+	  "boxes. Contradiction.\n"
+	  " 1. A tridagon: 1, 4 and 5 alone cannot fill r1c4, r1c8, r2c5, r2c7, r3c6, r3c9, r4c4, r4c9, r5c6, r5c8, r6c5 and r6c7, so at least one guardian is true: r2c7 is 6, r4c4 is 6, r4c9 is 6 or r6c7 is 6 [L1].\n"
+	  " 2. One of the guardians is true. Each leads to the same result [1].\n"
+	  " 3. Case 1: r2c7 is 6 [2].\n"
+	  "     4. r2c7 is 6, so it is not 4 [3].\n"
+	  " 5. Case 2: r4c4 is 6 [2].\n"
+	  "     6. In box 5 (centre), the 1 had r4c4 and r5c6: r4c4 is 6 [5]. So r5c6 is 1.\n"
+	  "     7. In box 5, the 5 had r5c6 and r6c5: r5c6 is 1 [6]. So r6c5 is 5.\n"
+	  "     8. In box 5, the 4 had r5c6, r6c5 and r6c6: r6c5 is 5 [7] and r5c6 is 1 [6]. So r6c6 is 4.\n"
+	  "     9. r3c6 had 1, 4 and 5: 4 is in r6c6 [8] and 1 is in r5c6 [6]. So r3c6 is 5.\n"
+	  "    10. r3c9 had 4 and 5: 5 is in r3c6 [9]. So r3c9 is 4.\n"
+	  "    11. r3c9 is 4, so r2c7 is not [10].\n"
+	  "12. Case 3: r4c9 is 6 [2].\n"
+	  "    13. In column 7, the 6 had r2c7 and r6c7: r6c7 sees the 6 in r4c9 [12]. So r2c7 is 6.\n"
+	  "    14. r2c7 is 6, so it is not 4 [13].\n"
+	  "15. Case 4: r6c7 is 6 [2].\n"
+	  "    16. In row 6, the 5 had r6c5 and r6c7: r6c7 is 6 [15]. So r6c5 is 5.\n"
+	  "    17. In row 6, the 4 had r6c5, r6c6 and r6c7: r6c5 is 5 [16] and r6c7 is 6 [15]. So r6c6 is 4.\n"
+	  "    18. In column 6, the 6 had r6c6 and r8c6: r6c6 is 4 [17]. So r8c6 is 6.\n"
+	  "    19. In column 6, the 5 had r3c6, r5c6 and r8c6: r8c6 is 6 [18] and r5c6 sees the 5 in r6c5 [16]. So r3c6 is 5.\n"
+	  "    20. r3c9 had 4 and 5: 5 is in r3c6 [19]. So r3c9 is 4.\n"
+	  "    21. r3c9 is 4, so r2c7 is not [20].\n"
+	  "22. One of the cases is true, and each leads to the same result: r2c7 is not 4 [2, 4, 11, 14, 21]." },
+};
+
 /* The step of the technique with these effects on the board of a line; false: there is none. */
 static bool find_step(const struct found *f, struct board *b, struct step *step)
 {
@@ -121,27 +179,39 @@ static bool find_step(const struct found *f, struct board *b, struct step *step)
 	return is_there;
 }
 
-TEST(each_variable_has_a_sentence)
+static void check_found(const struct found *f)
 {
-	for (size_t i = 0; i < sizeof found / sizeof found[0]; i++) {
-		struct strbuf text;
-		struct board b;
-		struct step step;
+	struct strbuf text;
+	struct board b;
+	struct step step;
 
-		CHECK(find_step(&found[i], &b, &step));
-		strbuf_init(&text);
-		text_notation(b.geo, &step, &text);
-		CHECK_TEXT(text.text, found[i].notation);
+	CHECK(find_step(f, &b, &step));
+	strbuf_init(&text);
+	text_notation(b.geo, &step, &text);
+	CHECK_TEXT(text.text, f->notation);
+	if (f->eureka != NULL) {
 		strbuf_clear(&text);
 		whip_eureka(b.geo, step.proof, &text);
-		CHECK_TEXT(text.text, found[i].eureka);
-		CHECK_TEXT(whip_name(&step) != NULL ? whip_name(&step) : "", found[i].known_as != NULL ? found[i].known_as : "");
-		strbuf_clear(&text);
-		text_argument(b.geo, &step, true, &text);
-		CHECK_TEXT(text.text, found[i].text);
-		strbuf_free(&text);
-		step_free(&step);
+		CHECK_TEXT(text.text, f->eureka);
 	}
+	CHECK_TEXT(whip_name(&step) != NULL ? whip_name(&step) : "", f->known_as != NULL ? f->known_as : "");
+	strbuf_clear(&text);
+	text_argument(b.geo, &step, true, &text);
+	CHECK_TEXT(text.text, f->text);
+	strbuf_free(&text);
+	step_free(&step);
+}
+
+TEST(each_variable_has_a_sentence)
+{
+	for (size_t i = 0; i < sizeof found / sizeof found[0]; i++)
+		check_found(&found[i]);
+}
+
+TEST(guardians_have_sentences_too)
+{
+	for (size_t i = 0; i < sizeof ors / sizeof ors[0]; i++)
+		check_found(&ors[i]);
 }
 
 /* A candidate or group as it is named by an inference. */
@@ -177,7 +247,7 @@ static struct chain chain_of(const struct step *step)
 	for (int n = 0; n < p->inferences; n++) {
 		const struct inference *i = &proof_inferences(p)[n];
 
-		if (i->reason < REASON_WHIP_PLACE || i->reason > REASON_WHIP_NO_DIGIT)
+		if (i->reason < REASON_WHIP_PLACE || i->reason > REASON_WHIP_NO_GUARDIAN)
 			continue;
 		const struct inference *left = &proof_inferences(p)[proof_premises(p)[i->premise]];
 
@@ -341,6 +411,115 @@ TEST(the_simplest_of_the_shortest)
 		CHECK(kinds[k] > 0);
 	engine_free(engine);
 	samples_free(&s);
+}
+
+/* A whip, or a part of one, from what is supposed: its variables are those from BEGIN on, before END. */
+static const char *wrong_part(const struct board *b, const struct chain *c, const struct node *supposed, int begin, int end)
+{
+	for (int k = begin; k < end; k++) {
+		const struct variable *v = &c->variable[k];
+
+		if (!links(b->geo, k > begin ? &c->variable[k - 1].right : supposed, &v->left))
+			return "a variable is not linked to the one before it";
+		if (holds(b->geo, v->says, supposed))
+			return "what is supposed is in a variable";
+		for (int before = begin; before < k; before++)
+			if (c->variable[before].left.digit == v->left.digit && cellset_equal(c->variable[before].left.cells, v->left.cells))
+				return "it has a loop";
+	}
+	return "";
+}
+
+/* What is wrong with an OR-k whip, by its definition. */
+static const char *wrong_or(const struct board *b, const struct step *step)
+{
+	const struct chain c = chain_of(step);
+	const struct proof *p = step->proof;
+	const bool forcing = step->head.technique == TECHNIQUE_OR_FORCING_WHIP;
+	struct node supposed = { 0, { { 0, 0 } } };
+	int begin = 0, seen = 0, cases = 0;
+	const char *fault = "";
+
+	for (int n = 0; n <= p->inferences && *fault == '\0'; n++) {
+		const struct inference *i = n < p->inferences ? &proof_inferences(p)[n] : NULL;
+
+		if (i != NULL && i->reason >= REASON_WHIP_PLACE && i->reason <= REASON_WHIP_NO_GUARDIAN)
+			seen++;
+		if (i != NULL && i->reason != REASON_FORCE_CASE_ON && i->reason != REASON_FORCE_SUPPOSE_ON)
+			continue;
+		fault = wrong_part(b, &c, &supposed, begin, seen);
+		begin = seen;
+		if (i != NULL)
+			supposed = (struct node){ digit_first(i->digits), i->cells };
+		cases += i != NULL;
+	}
+	if (*fault != '\0')
+		return fault;
+	if (c.length + forcing != step->head.size)
+		return "its size is another";
+	for (int k = 0; k < c.length; k++)
+		if ((c.variable[k].says->reason == REASON_WHIP_NO_GUARDIAN) != (!forcing && k == c.length - 1))
+			return "the guardians are not the end";
+	return forcing ? (cases < 2 || cases > WHIP_RELATION ? "it has other cases" : "") : cases != 1 ? "it supposes nothing" : "";
+}
+
+/* How many OR-k whips there were, by row, and how many placed a digit. */
+struct or_count {
+	int dropped[2], placed;
+};
+
+/* All OR-k whips of a board are such by definition, and proved. The cells of what forcing whips eliminate are added to CELLS. */
+static void check_or_whips(struct engine *engine, const struct board *b, struct or_count *count, struct cellset *cells)
+{
+	for (int r = 0; r < 2; r++) {
+		const struct technique *t = &techniques[r == 0 ? TECHNIQUE_OR_FORCING_WHIP : TECHNIQUE_OR_CONTRAD_WHIP];
+		struct step *steps;
+		size_t steps_found = engine_all(engine, b, t, true, &steps);
+
+		for (size_t i = 0; i < steps_found; i++) {
+			struct strbuf why;
+
+			strbuf_init(&why);
+			CHECK_INT(proof_check(b, &steps[i], &why), PROOF_HOLDS);
+			CHECK_TEXT(why.text, "");
+			CHECK_TEXT(wrong_or(b, &steps[i]), "");
+			count->placed += !candset_empty(&steps[i].head.place);
+			count->dropped[r] += !candset_empty(&steps[i].head.drop);
+			if (r == 0 && !candset_empty(&steps[i].head.drop))
+				cellset_add(cells, candidate_cell(candset_next(&steps[i].head.drop, -1)));
+			strbuf_free(&why);
+		}
+		steps_free(steps, steps_found);
+	}
+}
+
+/* On the positions to practise them on, and where a cell of an elimination has one other candidate, which is true then. */
+TEST(or_whips_by_definition)
+{
+	static const int rows[] = { TECHNIQUE_OR_FORCING_WHIP, TECHNIQUE_OR_CONTRAD_WHIP };
+	struct engine *engine = engine_new();
+	struct or_count count = { .placed = 0 };
+
+	for (size_t n = 0; n < 2 * positions_count(&techniques[rows[0]]); n++) {
+		struct cellset cells = { { 0, 0 } }, unused;
+		struct document doc;
+		struct board b;
+
+		positions_document(&techniques[rows[n % 2]], n / 2 % positions_count(&techniques[rows[n % 2]]), &doc);
+		position_board(&doc.now, doc.geo, &b);
+		check_or_whips(engine, &b, &count, &cells);
+		for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+			for (int d = digit_first(b.cand[c]); d != 0; d = digit_next(b.cand[c], d))
+				for (int e = digit_next(b.cand[c], d); e != 0; e = digit_next(b.cand[c], e)) {
+					struct board two = b;
+
+					two.cand[c] = digit_bit(d) | digit_bit(e);
+					check_or_whips(engine, &two, &count, &unused);
+				}
+		document_free(&doc);
+	}
+	CHECK(count.placed > 0 && count.dropped[0] > 20 && count.dropped[1] > 20);
+	engine_free(engine);
 }
 
 /* Without a contradiction within so many singles, or on another board, there is none. */

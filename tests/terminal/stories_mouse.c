@@ -54,6 +54,8 @@ TEST(clicks_select_and_enter_and_choose)
 	story_end(c, 0);
 }
 
+enum { LONG_PRESS = 600 };	/* milliseconds */
+
 TEST(a_drag_selects_a_long_press_marks_and_a_key_below_is_pressed)
 {
 	story_begin();
@@ -68,6 +70,19 @@ TEST(a_drag_selects_a_long_press_marks_and_a_key_below_is_pressed)
 	/* The undo of the footer, of which there is nothing, so that the message says so. */
 	story_keys(c, "\033[<0;13;24M\033[<0;13;24m");
 	story_expect(c, "Nothing to undo");
+	/* Two long presses on marks of r1c3, and one on the undo, which is pressed once. */
+	for (int digit = 1; digit <= 2; digit++) {
+		story_keys(c, digit == 1 ? "\033[<0;15;2M" : "\033[<0;16;2M");
+		CHECK_INT(story_mark_at(c, 2, digit), '0' + digit);
+		console_listen(c, LONG_PRESS);
+		story_keys(c, digit == 1 ? "\033[<0;15;2m" : "\033[<0;16;2m");
+		CHECK_INT(story_mark_at(c, 2, digit), ' ');
+	}
+	story_keys(c, "\033[<0;13;24M");
+	console_listen(c, LONG_PRESS);
+	story_keys(c, "\033[<0;13;24m");
+	CHECK_INT(story_mark_at(c, 2, 2), '2');
+	CHECK_INT(story_mark_at(c, 2, 1), ' ');
 	story_keys(c, "q");
 	story_end(c, 0);
 }

@@ -151,6 +151,22 @@ TEST(a_vt100_shows_all_without_colours)
 	check_attributes(story_play((struct console_options){ .term = "vt100" }));
 }
 
+TEST(the_shell_gets_the_last_row_of_a_terminal_with_one_screen)
+{
+	static const char *const terms[] = { "vt100", "linux" };
+
+	for (int i = 0; i < 2; i++) {
+		story_begin();
+		struct console *c = story_play((struct console_options){ .term = terms[i] });
+
+		story_keys(c, "q");
+		WAIT_FOR(console_until_end(c), c);
+		story_expect(c, "r5c5");
+		story_expect_prompt(c, "");
+		story_end(c, 0);
+	}
+}
+
 TEST(NO_COLOR_is_honoured)
 {
 	story_begin();

@@ -6,6 +6,7 @@
 
 /* Their macros would rename members of the headers above. */
 #include <curses.h>
+#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -296,15 +297,34 @@ static bool is_tint(int ground)
 	return ground >= GROUND_TINT_1 && ground <= GROUND_TINT_4;
 }
 
+/* Those that are not on the board. */
+static bool is_beside(int ground)
+{
+	return ground == GROUND_HEADER || ground == GROUND_SAYING;
+}
+
+static bool is_of_hint(int ground)
+{
+	return ground == GROUND_HOUSE || ground == GROUND_BASE || ground == GROUND_EFFECT;
+}
+
 /*
- * A hint's houses and the cursor's are never shown at once. Eight colours are too few for those by hand to be no others. Of the selected
- * cells the terminal's own cursor shows which one is that of the cursor. The tints of a board go before a hint comes; with few colours they
- * are inks.
+ * A hint's houses and the cursor's are never shown at once, nor is what a hint highlights and a cursor that is not at rest. Eight colours
+ * are too few for those by hand to be no others. Of the selected cells the terminal's own cursor shows which one is that of the cursor. The
+ * tints of a board go before a hint comes; with few colours they are inks.
  */
 static bool may_look_the_same(int a, int b)
 {
 	if (a == GROUND_CURSOR && b == GROUND_SELECTED)
 		return true;
+	if (is_beside(a) || is_beside(b))
+		return a != GROUND_NONE && b != GROUND_NONE;
+	if (a == GROUND_CURSOR_MARKS || a == GROUND_CURSOR_CENTRE)
+		return is_of_hint(b) || is_tint(b) || (is_by_hand(b) && COLORS < 256);
+	if (a == GROUND_CURSOR && b == GROUND_RESTING)
+		return true;
+	if (b == GROUND_RESTING || a == GROUND_RESTING)
+		return is_tint(b) || b == GROUND_SHADE || (COLORS == 8 && (is_by_hand(a) || a == GROUND_SELECTED));
 	if (is_tint(b))
 		return a == GROUND_HOUSE || a == GROUND_BASE || a == GROUND_EFFECT || (is_tint(a) && COLORS < 256);
 	if (is_tint(a))
@@ -486,6 +506,23 @@ TEST(the_mono_theme_leaves_attributes_alone)
 
 	check_no_colour(t);
 	close_theme(t);
+}
+
+TEST(circled_numbers_are_left_out_where_they_are_missing_or_wide)
+{
+	static const struct {
+		const char *term;
+		bool lacks;
+	} terms[] = { { "xterm-256color", false }, { "linux", true }, { "linux-16color", true }, { "vt100", false } };
+
+	if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
+		test_skip("there is no locale C.UTF-8");
+	for (size_t i = 0; i < COUNT(terms); i++) {
+		struct theme *t = open_theme(terms[i].term, 0, THEME_DEFAULT);
+
+		CHECK_INT(screen_lacks_circles(), terms[i].lacks);
+		close_theme(t);
+	}
 }
 
 TEST(NO_COLOR_leaves_attributes_alone)

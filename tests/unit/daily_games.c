@@ -158,3 +158,36 @@ TEST(a_week_is_seven_squares)
 	strbuf_free(&text);
 	daily_days_free(&days);
 }
+
+/* They have records and documents as the levels have, but count for no day. */
+TEST(puzzles_on_other_boards_count_by_themselves)
+{
+	struct journal_game games[4] = { game_of("daily-jigsaw", TODAY, 10, 11), game_of("daily-jigsaw", TODAY, 12, 13),
+					 game_of("daily-anti-knight", TODAY - 1, 10, 11), game_of("daily-windows", TODAY, 10, 0) };
+	const int jigsaw = (int)LEVELS + (int)DAILY_JIGSAW;
+	struct document doc;
+	struct daily_days days;
+	enum level unused;
+	int which, date;
+
+	CHECK(!daily_of_source("daily-jigsaw", daily_number(TODAY), &unused, &date));
+	CHECK(daily_any_of_source("daily-jigsaw", daily_number(TODAY), &which, &date));
+	CHECK_INT(which, jigsaw);
+	CHECK_INT(date, TODAY);
+	CHECK(!daily_any_of_source("daily-bishop", daily_number(TODAY), &which, &date));
+	CHECK_INT(daily_boards_solved(games, 4), 2);
+	CHECK(daily_record(games, 4, jigsaw, TODAY).solved);
+	CHECK(daily_record(games, 4, jigsaw, TODAY - 1).game == NULL);
+	daily_days(&days, games, 4, TODAY);
+	CHECK(!days.any);
+	CHECK_INT(days.total, 0);
+	daily_days_free(&days);
+	daily_document(jigsaw, TODAY, &doc);
+	CHECK(!doc.geo->boxes);
+	CHECK_TEXT(doc.from, "daily-jigsaw");
+	CHECK(daily_of_document(&doc, &which, &date));
+	CHECK_INT(which, jigsaw);
+	document_free(&doc);
+	CHECK_TEXT(daily_id(LEVEL_HARD), "hard");
+	CHECK_TEXT(daily_name(jigsaw), "Jigsaw");
+}

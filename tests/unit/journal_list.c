@@ -166,7 +166,7 @@ TEST(a_database_of_the_first_version_grows)
 	journal_close(j);
 	char *version = kit_sql(directory, "PRAGMA user_version");
 
-	CHECK_TEXT(version, "9");
+	CHECK_TEXT(version, "10");
 	free(version);
 }
 

@@ -81,7 +81,7 @@ TEST(a_step_has_its_members)
 	struct json_value *o = first_step(&b, NULL, NULL);
 	const struct json_value *drop = json_member(o, "drop");
 
-	check_members(o, "version number puzzle n values candidates technique difficulty effort place drop notation text proof");
+	check_members(o, "version type number puzzle n values candidates technique difficulty effort place drop notation text proof");
 	CHECK_TEXT(text_of(o, "puzzle"), "the puzzle");
 	CHECK_INT(json_whole(json_member(o, "n")), 7);
 	CHECK_TEXT(text_of(o, "technique"), "naked-pair");
@@ -305,10 +305,10 @@ TEST(the_end_has_its_members)
 
 	strbuf_init(&out);
 	json_verdict(&(struct json_puzzle){ .text = "the \"puzzle\"" }, &(struct json_verdict){ .verdict = "solved", .count = -1 }, &out);
-	CHECK_TEXT(out.text, "{\"version\":1,\"puzzle\":\"the \\\"puzzle\\\"\",\"verdict\":\"solved\"}\n");
+	CHECK_TEXT(out.text, "{\"version\":1,\"type\":\"verdict\",\"puzzle\":\"the \\\"puzzle\\\"\",\"verdict\":\"solved\"}\n");
 	strbuf_clear(&out);
 	json_verdict(&(struct json_puzzle){ .number = 3 }, &(struct json_verdict){ .verdict = "invalid: two 5s", .count = 0, .more = true }, &out);
-	CHECK_TEXT(out.text, "{\"version\":1,\"number\":3,\"puzzle\":null,\"verdict\":\"invalid\",\"reason\":\"two 5s\",\"solutions\":0,"
+	CHECK_TEXT(out.text, "{\"version\":1,\"type\":\"verdict\",\"number\":3,\"puzzle\":null,\"verdict\":\"invalid\",\"reason\":\"two 5s\",\"solutions\":0,"
 			     "\"more\":true}\n");
 	strbuf_free(&out);
 }
@@ -430,10 +430,18 @@ TEST(the_schema_describes_what_is_printed)
 		json_technique(&techniques[i], &out);
 	rating.count[TECHNIQUE_X_WING] = 2;
 	candset_add(&head.drop, candidate(3, 4));
-	json_hodoku(&(struct json_puzzle){ PUZZLE, 3 }, NULL, &rating, &out);
-	json_se(&(struct json_puzzle){ PUZZLE, 0 }, tenths, "", &out);
-	json_effort(&(struct json_puzzle){ PUZZLE, 0 }, &(struct json_effort){ 276, 1, "aic", 71 }, &out);
-	json_se_step(&(struct json_puzzle){ PUZZLE, 0 }, geometry_of_size(9), 1, "Naked Pair", &head, &out);
+	json_hodoku(&(struct json_puzzle){ .text = PUZZLE, .number = 3, .id = "7", .title = "a title", .file = "f", .line = 3 }, NULL, &rating, &out);
+	json_se(&(struct json_puzzle){ .text = PUZZLE }, tenths, "", NULL, &out);
+	json_se(&(struct json_puzzle){ .text = PUZZLE }, (const int[]){ 0, 0, 12 }, "", "not rated within 1 second", &out);
+	json_conversion(&(struct json_puzzle){ .text = PUZZLE }, "sdm", "53", &out);
+	strbuf_text(&out, PUZZLE "\t2030-01-01\teasy\n");
+	json_rows("puzzle", "puzzle\tdate\tlevel", &out, out.length - strlen(PUZZLE "\t2030-01-01\teasy\n"));
+	size_t begin = out.length;
+
+	strbuf_text(&out, "fast\t2\t0.5\t4\t250000.0\t1.5\n");
+	json_rows("measurement", "method\t#puzzles\t#seconds\t#per_second\t#microseconds\t#nodes", &out, begin);
+	json_effort(&(struct json_puzzle){ .text = PUZZLE }, &(struct json_effort){ 276, 1, "aic", 71 }, &out);
+	json_se_step(&(struct json_puzzle){ .text = PUZZLE }, geometry_of_size(9), 1, "Naked Pair", &head, &out);
 	check_lines(root, &out);
 	strbuf_free(&out);
 	json_free(root);
@@ -468,7 +476,7 @@ TEST(an_argument_with_a_lemma_is_a_graph)
 	strbuf_init(&out);
 	CHECK(example_find(&e, technique_find("nested-forcing-chain"), engine));
 	position_board(&e.doc.now, e.doc.geo, &b);
-	json_step(&(struct json_puzzle){ PUZZLE, 0 }, &b, 1, &e.step, NULL, &out);
+	json_step(&(struct json_puzzle){ .text = PUZZLE }, &b, 1, &e.step, NULL, &out);
 	check_lines(root, &out);
 	struct json_value *object = json_parse(out.text);
 	const struct json_value *inferences = json_member(json_member(object, "proof"), "inferences");
@@ -518,9 +526,9 @@ TEST(the_schema_lists_roles_and_reasons)
 TEST(the_schema_refuses_what_is_not_printed)
 {
 	static const char *const lines[] = {
-		"{}", "{\"version\":2,\"puzzle\":null,\"verdict\":\"unreadable\"}", "{\"version\":1,\"puzzle\":\"1\",\"verdict\":\"solved\"}",
-		"{\"version\":1,\"puzzle\":null,\"verdict\":\"perhaps\"}", "{\"version\":1,\"puzzle\":null,\"verdict\":\"none\",\"more\":1}",
-		"{\"version\":1,\"puzzle\":null,\"verdict\":\"none\",\"other\":1}", "[]", "null",
+		"{}", "{\"version\":2,\"type\":\"verdict\",\"puzzle\":null,\"verdict\":\"unreadable\"}", "{\"version\":1,\"type\":\"verdict\",\"puzzle\":\"1\",\"verdict\":\"solved\"}",
+		"{\"version\":1,\"type\":\"verdict\",\"puzzle\":null,\"verdict\":\"perhaps\"}", "{\"version\":1,\"type\":\"verdict\",\"puzzle\":null,\"verdict\":\"none\",\"more\":1}",
+		"{\"version\":1,\"type\":\"verdict\",\"puzzle\":null,\"verdict\":\"none\",\"other\":1}", "[]", "null",
 	};
 	struct json_value *root = schema();
 	struct strbuf wrong;

@@ -41,6 +41,9 @@ TEST(kinds_are_named_with_plus_between_them)
 	CHECK(wanted_board_fits(&k, 9) && !wanted_board_fits(&k, 6));
 	k = kind_of("x");
 	CHECK(!wanted_board_fits(&k, 7));
+	k = kind_of("groups+jigsaw");
+	CHECK(!wanted_board_fits(&k, 9));
+	CHECK_INT(kind_of("diagonals+extra-regions+knight").parts, kind_of("x+extra+antiknight").parts);
 }
 
 /* Makes two puzzles of the kind: each has one solution and, unless a level is wanted, needs all its givens. */

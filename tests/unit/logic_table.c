@@ -3,6 +3,8 @@
 /* The table of techniques: what identifies a row is unique, and finds it. */
 #include "tests/test.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -150,21 +152,39 @@ TEST(families_that_share_their_last_word_are_switched_by_it)
 	CHECK(!technique_set_family(&set, "basic", true));
 }
 
-/* A name leads to one row, which is the one that is found by that name if it is also an alias; and it says something new. */
+/* A name is found, also in small letters without hyphens, and leads to one row even if it is an alias, too; and it says something new. */
 TEST(names_of_other_programs_lead_to_one_row)
 {
+	char plain[80];
+
 	for (int i = 0; i < technique_name_count; i++) {
 		const struct technique_name *n = &technique_names[i];
 		const struct technique *found = technique_find(n->name);
 
-		if (found != NULL && found != n->technique)
-			test_fail(__FILE__, __LINE__, "%s is %s here, not %s", n->name, found->id, n->technique->id);
+		if (found != n->technique)
+			test_fail(__FILE__, __LINE__, "%s is %s here, not %s", n->name, found != NULL ? found->id : "nothing", n->technique->id);
+		snprintf(plain, sizeof plain, "%s", n->name);
+		for (char *p = plain; *p != '\0'; p++)
+			*p = *p == '-' ? ' ' : (char)tolower((unsigned char)*p);
+		if (technique_find(plain) != n->technique)
+			test_fail(__FILE__, __LINE__, "%s is not found", plain);
 		CHECK(strcmp(n->name, n->technique->name) != 0);
 		for (int k = 0; k < i; k++)
 			CHECK(strcmp(technique_names[k].program, n->program) != 0 || strcmp(technique_names[k].name, n->name) != 0);
 		CHECK(i == 0 || strcmp(n[-1].program, n->program) != 0 || strcasecmp(n[-1].name, n->name) < 0);
 	}
 	CHECK(technique_name_count >= 90);
+}
+
+/* SudokuWiki calls a technique as a family is called here. */
+TEST(a_family_has_precedence_over_a_technique)
+{
+	struct technique_set set = { .on = { false } };
+
+	CHECK(technique_find("almost locked sets") == &techniques[TECHNIQUE_ALS_XZ]);
+	CHECK(technique_names_family("Almost Locked Sets") && !technique_names_family("sets"));
+	CHECK(technique_set_named(&set, "almost locked sets"));
+	CHECK(set.on[TECHNIQUE_ALS_XZ] && set.on[TECHNIQUE_SUE_DE_COQ]);
 }
 
 TEST(levels_have_ids)

@@ -61,10 +61,10 @@ static void check_true(const struct board *b, const uint8_t solution[], const st
 	}
 }
 
-/* In rows where that is proved impossible, and the one where none was found, easier ones may find what the technique finds, but no more. */
+/* In rows where that is proved impossible, and those where none was found, easier ones may find what the technique finds, but no more. */
 static bool may_have_easier(const struct technique *t)
 {
-	return never_needed(t) != NULL || t->index == TECHNIQUE_TEMPLATE_SET;
+	return never_needed(t) != NULL || example_has_easier(t);
 }
 
 static void check_position(struct engine *engine, const struct technique *t, const struct document *doc, size_t number)

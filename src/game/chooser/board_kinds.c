@@ -6,6 +6,7 @@
 #include "base/spelling.h"
 #include "base/strbuf.h"
 #include "grid/geometry.h"
+#include "library/library.h"
 
 /* The kinds, as places in houses.def, and after them in conditions.def. */
 static const struct {
@@ -114,4 +115,15 @@ void board_kind_page(int i, bool spoken, struct strbuf *out)
 	}
 	strbuf_text(out, _("A board may have several such rules. While you play, I shows those of the board, and what its signs mean. candide "
 			   "opens such puzzles from addresses and files of f-puzzles and SudokuPad, and from game ids of Simon Tatham's Solo."));
+}
+
+unsigned collection_levels(const struct library *l, size_t collection)
+{
+	unsigned levels = 0;
+	struct rating rating;
+
+	for (size_t n = 0; n < l->collections[collection].count; n++)
+		if (library_rating(l, collection, n, &rating) && rating.level >= 0 && rating.level < LEVELS)
+			levels |= 1u << rating.level;
+	return levels;
 }

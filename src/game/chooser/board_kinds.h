@@ -5,8 +5,20 @@
 #define GAME_CHOOSER_BOARD_KINDS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
+struct chooser;
+struct journal;
+struct library;
 struct strbuf;
+
+/* The levels that puzzles of a collection have, as bits. */
+unsigned collection_levels(const struct library *, size_t collection);
+/*
+ * Fills the rows with the levels of a collection of such boards; the member `step` of a row is 1 + its level. False: it has no more than
+ * one, and nothing changes.
+ */
+bool chooser_levels(struct chooser *, struct journal *, const struct library *, size_t collection);
 
 struct board_kind {
 	const char *id, *name, *rule;	/* the last two must be translated with _() */

@@ -72,7 +72,7 @@ void chooser_set_detail(struct choice *row, const char *text)
 }
 
 /* Columns of a puzzle's row. */
-enum { WIDEST_TITLE = 24, LEVEL_WIDTH = 16, ER_WIDTH = 9, LEVEL_ALONE = 10 };
+enum { WIDEST_TITLE = 24, LEVEL_WIDTH = 16, ER_WIDTH = 9, LEVEL_ALONE = 9, SCORE_WIDTH = 13 };
 
 /* What the journal has of a puzzle. */
 struct played {
@@ -134,24 +134,29 @@ static void chooser_add_column(struct strbuf *line, const char *text, int width)
 	strbuf_format(line, "%s%*s", text, used < width ? width - used : 1, "");
 }
 
-static void chooser_add_level(struct strbuf *line, const struct rating *r)
+static void add_level_words(const struct rating *r, struct strbuf *out)
 {
-	struct strbuf text;
-
-	strbuf_init(&text);
 	if (r->level == RATING_STUCK)
-		strbuf_text(&text, _("beyond extreme"));
+		strbuf_text(out, _("beyond extreme"));
 	else if (r->level != RATING_UNKNOWN)
-		strbuf_format(&text, "%s %d", _(level_id((enum level)r->level)), r->score);
-	chooser_add_column(line, text.text, LEVEL_WIDTH);
-	strbuf_free(&text);
+		strbuf_format(out, "%s %d", _(level_id((enum level)r->level)), r->score);
 }
 
-static void add_rating_columns(const struct rating *r, struct strbuf *line)
+static void chooser_add_level(struct strbuf *line, const struct rating *r)
+{
+	struct strbuf level;
+
+	strbuf_init(&level);
+	add_level_words(r, &level);
+	chooser_add_column(line, level.text, LEVEL_WIDTH);
+	strbuf_free(&level);
+}
+
+/* The ER and the hardest technique. */
+static void add_step_columns(const struct rating *r, struct strbuf *line)
 {
 	struct strbuf text;
 
-	chooser_add_level(line, r);
 	strbuf_init(&text);
 	if (r->er > 0)
 		strbuf_text(&text, "SE ");
@@ -162,15 +167,29 @@ static void add_rating_columns(const struct rating *r, struct strbuf *line)
 	strbuf_free(&text);
 }
 
+static void add_rating_columns(const struct rating *r, struct strbuf *line)
+{
+	chooser_add_level(line, r);
+	add_step_columns(r, line);
+}
+
 void chooser_set_rating(struct choice *row, const struct rating *rating)
 {
-	struct strbuf line;
+	struct strbuf line, score;
 
 	if (rating->level == RATING_UNKNOWN)
 		return;
 	strbuf_init(&line);
+	strbuf_init(&score);
 	chooser_add_column(&line, row->label, LEVEL_ALONE);
-	add_rating_columns(rating, &line);
+	/* A level that the label says already is not said twice. */
+	if (rating->level < LEVELS && strcmp(row->label, _(level_id((enum level)rating->level))) == 0)
+		strbuf_format(&score, "HoDoKu %d", rating->score);
+	else
+		add_level_words(rating, &score);
+	chooser_add_column(&line, score.text, SCORE_WIDTH);
+	add_step_columns(rating, &line);
+	strbuf_free(&score);
 	free(row->label);
 	row->label = line.text;
 }
@@ -380,13 +399,13 @@ void chooser_boards(struct chooser *c, struct journal *journal, const struct lib
 	chooser_clear(c);
 	c->list = LIST_BOARDS;
 	c->title = mem_string(_("Other boards"));
+	chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
 	for (size_t i = 0; i < l->count; i++) {
 		if (library_has_usual_boards(l, i) || collection_has_names(l, i))
 			continue;
-		if (c->count == 0)
-			chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
 		chooser_add_collection(c, l, i, games, count);
 	}
+	chooser_add_daily_boards(c, games, count);
 	chooser_add(c, CHOICE_HEADING, _("Their rules"));
 	for (int i = 0; board_kind_at(i, &kind); i++) {
 		struct choice *row = chooser_add(c, CHOICE_KIND, _(kind.name));
@@ -395,6 +414,55 @@ void chooser_boards(struct chooser *c, struct journal *journal, const struct lib
 		chooser_set_detail(row, _(kind.rule));
 	}
 	journal_games_free(games, count);
+}
+
+/* Adds a level of a collection, with how many of its puzzles are solved. */
+static void add_level_row(struct chooser *c, const struct library *l, size_t collection, int level, const struct journal_game *games,
+			  size_t count)
+{
+	struct choice *row = chooser_add(c, CHOICE_LEVEL, _(level_id((enum level)level)));
+	const size_t puzzles = l->collections[collection].count;
+	size_t all = 0, solved = 0, next = puzzles;
+	struct strbuf text;
+
+	for (size_t n = 0; n < puzzles; n++) {
+		struct source from = { SOURCE_COLLECTION, collection, n };
+		struct rating rating;
+
+		if (!library_rating(l, collection, n, &rating) || rating.level != level)
+			continue;
+		const struct played p = puzzle_played(l, &from, games, count);
+
+		all++;
+		solved += p.solved;
+		next = next == puzzles && !p.begun ? n : next;
+	}
+	row->source = (struct source){ SOURCE_COLLECTION, collection, next < puzzles ? next : 0 };
+	row->step = 1 + (size_t)level;
+	strbuf_init(&text);
+	strbuf_format(&text, _("%zu of %zu solved"), solved, all);
+	chooser_set_detail(row, text.text);
+	strbuf_free(&text);
+}
+
+bool chooser_levels(struct chooser *c, struct journal *journal, const struct library *l, size_t collection)
+{
+	const unsigned levels = collection_levels(l, collection);
+	struct journal_game *games;
+
+	if ((levels & (levels - 1)) == 0)
+		return false;
+	const size_t count = journal_games(journal, &games);
+
+	chooser_clear(c);
+	c->list = LIST_BOARDS;
+	c->title = mem_string(l->collections[collection].title);
+	chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
+	for (int level = 0; level < LEVELS; level++)
+		if ((levels >> level & 1) != 0)
+			add_level_row(c, l, collection, level, games, count);
+	journal_games_free(games, count);
+	return true;
 }
 
 /* Whether the filter keeps a puzzle of this rating. */
@@ -694,7 +762,7 @@ void chooser_file(struct chooser *c)
 }
 
 /* "r4c3<>7, r4c7<>6 (6,7 in r4c16)": the effects first, since a long pattern is cut; the whole notation then is below the list. */
-static void chooser_add_step(struct chooser *c, const char *notation, const struct notation *parts, size_t step)
+static void chooser_add_step(struct chooser *c, const char *notation, const struct notation *parts, size_t step, const struct step *s)
 {
 	struct strbuf label;
 
@@ -707,6 +775,13 @@ static void chooser_add_step(struct chooser *c, const char *notation, const stru
 	row->step = step;
 	row->whole = mem_string(notation);
 	int width = utf8_width(label.text);
+
+	/* A step may be harder than its technique mostly is, as a hidden single in a row is than one in a box. */
+	if (s->head.difficulty != techniques[s->head.technique].difficulty) {
+		strbuf_clear(&label);
+		strbuf_format(&label, _("%d.%d"), s->head.difficulty / 10, s->head.difficulty % 10);
+		chooser_set_detail(row, label.text);
+	}
 
 	c->widest = c->widest > width ? c->widest : width;
 	strbuf_free(&label);
@@ -739,7 +814,7 @@ void chooser_steps(struct chooser *c, const struct geometry *geo, const struct s
 		strbuf_clear(&text);
 		struct notation parts = text_notation_shown(geo, &f->steps[i], &text);
 
-		chooser_add_step(c, text.text, &parts, i);
+		chooser_add_step(c, text.text, &parts, i, &f->steps[i]);
 	}
 	strbuf_clear(&text);
 	if (words[0] == '\0')

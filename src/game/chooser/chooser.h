@@ -22,7 +22,7 @@ struct strbuf;
 /* Where a puzzle came from: a collection of the library, the puzzles of one file, or the puzzles of the day. */
 struct source {
 	enum source_kind { SOURCE_NONE, SOURCE_COLLECTION, SOURCE_FILE, SOURCE_DAILY } kind;
-	size_t collection, number;	/* from 0; of a puzzle of the day, its level and daily_number() of its date */
+	size_t collection, number;	/* from 0; of a puzzle of the day, which it is (daily_games.h) and daily_number() of its date */
 };
 
 enum choice_kind { CHOICE_HEADING, CHOICE_RESCUE, CHOICE_GAME, CHOICE_FORGOTTEN, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP, CHOICE_WAY,
@@ -35,7 +35,7 @@ struct choice {
 	char *rescue;			/* for CHOICE_RESCUE, its file; else NULL */
 	long long game;			/* for CHOICE_GAME, CHOICE_FORGOTTEN and CHOICE_SOLVED, its id */
 	struct source source;		/* for puzzles, and for levels with their next puzzle */
-	size_t step;			/* of CHOICE_STEP, its index in the game's list of steps; of _WAY and _KIND, its number from 0 */
+	size_t step;			/* _STEP, _WAY and _KIND: its number from 0; _DAILY: 1 for other boards */
 	size_t branch;			/* for CHOICE_BRANCH, the number of its last move */
 	const struct technique *technique;	/* for CHOICE_TECHNIQUE, which can be practised */
 	const struct lesson *lesson;	/* for CHOICE_LESSON */

@@ -28,7 +28,7 @@ static bool preview_puzzle(const struct game *game, const struct choice *row, st
 		return true;
 	}
 	if (from->kind == SOURCE_DAILY && date_number(&d, &date)) {
-		daily_document((enum level)from->collection, date, doc);
+		daily_document((int)from->collection, date, doc);
 		return true;
 	}
 	return from->kind == SOURCE_COLLECTION && from->number < game->library.collections[from->collection].count &&

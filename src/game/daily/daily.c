@@ -18,9 +18,39 @@
 /* The list goes back so many days. */
 enum { LISTED_DAYS = DAYS_A_WEEK };
 
-/* Adds the heading and the rows of a date. Returns the first row whose puzzle is not solved; -1: all are. */
-static int add_date(struct chooser *c, const struct journal_game *games, size_t count, int date, bool today)
+/* Milliseconds: how long a key, and the end of the program, may wait for other programs; how soon they are tried again, and a failure. */
+enum { KEY_PATIENCE = 40, END_PATIENCE = 3000, AFTER_BUSY = 1000, AFTER_FAILURE = 30000 };
+
+/* The file, or NULL where nobody plays by name; free() it. */
+static char *times_file(void)
 {
+	return player_path(PLAYER_COMMON, "daily.sqlite");
+}
+
+/* To the right of a solved puzzle of the day: in what time it was solved, and the player's place among all players. */
+static void set_place(struct choice *row, const char *file, enum level level, int date)
+{
+	struct daily_times times = { .list = NULL };
+	struct error unused;
+	struct strbuf text;
+
+	const bool read = daily_times_read(file, level, date, KEY_PATIENCE, &times, &unused) == DAILY_DONE;
+	const struct daily_time *own = read ? daily_times_of(&times, player_name()) : NULL;
+
+	strbuf_init(&text);
+	if (own != NULL && own->place > 0) {
+		strbuf_format(&text, _("%s, #%d of %zu"), row->detail, own->place, times.placed);
+		chooser_set_detail(row, text.text);
+	}
+	strbuf_free(&text);
+	daily_times_free(&times);
+}
+
+/* Adds the heading and the rows of a date, of levels or of other boards. Returns the first whose puzzle is not solved; -1: all are. */
+static int add_date(struct chooser *c, const struct journal_game *games, size_t count, int date, bool boards)
+{
+	const bool today = date == date_today();
+	char *file = player_name() != NULL && !boards ? times_file() : NULL;
 	struct strbuf text;
 	char words[16];
 	int next = -1;
@@ -29,20 +59,23 @@ static int add_date(struct chooser *c, const struct journal_game *games, size_t 
 	strbuf_init(&text);
 	strbuf_format(&text, today ? _("%s, today (UTC)") : "%s", words);
 	chooser_add(c, CHOICE_HEADING, text.text);
-	for (int level = 0; level < LEVELS; level++) {
-		struct daily_record record = daily_record(games, count, (enum level)level, date);
-		struct choice *row = chooser_add(c, CHOICE_PUZZLE, _(level_id((enum level)level)));
+	for (int which = boards ? (int)LEVELS : 0; which < (boards ? DAILY_PUZZLES : (int)LEVELS); which++) {
+		struct daily_record record = daily_record(games, count, which, date);
+		struct choice *row = chooser_add(c, CHOICE_PUZZLE, daily_name(which));
 
 		if (record.game != NULL && record.game->finished)
 			chooser_set_rating(row, &record.game->rating);
 
-		row->source = (struct source){ SOURCE_DAILY, (size_t)level, daily_number(date) };
+		row->source = (struct source){ SOURCE_DAILY, (size_t)which, daily_number(date) };
 		if (record.game != NULL)
 			chooser_set_time(row, record.game->finished, !record.solved, record.game->clock);
+		if (file != NULL && record.game != NULL && record.game->finished)
+			set_place(row, file, (enum level)which, date);
 		if (next < 0 && !record.solved)
 			next = (int)c->count - 1;
 	}
 	strbuf_free(&text);
+	free(file);
 	return next;
 }
 
@@ -70,7 +103,22 @@ void chooser_add_daily(struct chooser *c, const struct journal_game *games, size
 	daily_days_free(&days);
 }
 
-void daily_list(struct game *game, int last)
+void chooser_add_daily_boards(struct chooser *c, const struct journal_game *games, size_t count)
+{
+	struct choice *row = chooser_add(c, CHOICE_DAILY, _("Boards of the day"));
+	struct strbuf text;
+	int solved = 0;
+
+	row->step = 1;
+	for (int which = LEVELS; which < DAILY_PUZZLES; which++)
+		solved += daily_record(games, count, which, date_today()).solved;
+	strbuf_init(&text);
+	strbuf_format(&text, _("%d of %d solved"), solved, DAILY_BOARDS);
+	chooser_set_detail(row, text.text);
+	strbuf_free(&text);
+}
+
+void daily_list(struct game *game, int last, bool boards)
 {
 	struct chooser *c = &game->chooser;
 	struct journal_game *games;
@@ -83,14 +131,14 @@ void daily_list(struct game *game, int last)
 
 	chooser_clear(c);
 	c->list = LIST_DAILY;
-	int next = add_date(c, games, count, last, last == today);
+	int next = add_date(c, games, count, last, boards);
 
 	for (int date = last - 1; date > last - LISTED_DAYS && date >= DATE_FIRST; date--)
-		add_date(c, games, count, date, date == today);
+		add_date(c, games, count, date, boards);
 	daily_days(&days, games, count, today);
 	strbuf_init(&title);
-	strbuf_text(&title, _("Puzzles of the day"));
-	if (days.row > 0) {
+	strbuf_text(&title, boards ? _("Boards of the day") : _("Puzzles of the day"));
+	if (days.row > 0 && !boards) {
 		strbuf_text(&title, ": ");
 		daily_row_words(&days, &title);
 	}
@@ -102,34 +150,25 @@ void daily_list(struct game *game, int last)
 	keeping_note(game);
 }
 
-bool game_open_daily(struct game *game, enum level level, int date, bool take, struct error *err)
+bool game_open_daily(struct game *game, int which, int date, bool take, struct error *err)
 {
 	struct journal_game *games;
 	struct document doc;
 
 	game_pause(game);
 	size_t count = journal_games(game->journal, &games);
-	struct daily_record record = daily_record(games, count, level, date);
+	struct daily_record record = daily_record(games, count, which, date);
 	long long id = record.last != NULL ? record.last->id : 0;
 	bool finished = id != 0 && record.last->finished;
 
 	journal_games_free(games, count);
 	if (id != 0)
 		return finished ? game_view(game, id) : game_resume(game, id, take);
-	daily_document(level, date, &doc);
-	if (game_start(game, &doc, &(struct source){ SOURCE_DAILY, (size_t)level, daily_number(date) }, err))
+	daily_document(which, date, &doc);
+	if (game_start(game, &doc, &(struct source){ SOURCE_DAILY, (size_t)which, daily_number(date) }, err))
 		return true;
 	document_free(&doc);
 	return false;
-}
-
-/* Milliseconds: how long a key, and the end of the program, may wait for other programs; how soon they are tried again, and a failure. */
-enum { KEY_PATIENCE = 40, END_PATIENCE = 3000, AFTER_BUSY = 1000, AFTER_FAILURE = 30000 };
-
-/* The file, or NULL where nobody plays by name; free() it. */
-static char *times_file(void)
-{
-	return player_path(PLAYER_COMMON, "daily.sqlite");
 }
 
 bool daily_standing_counts(const struct game *game)
@@ -210,12 +249,13 @@ void daily_standing_note(struct game *game)
 {
 	const struct document *doc = &game->session->doc;
 	struct daily_standing *s = &game->standing;
-	enum level level;
-	int date;
+	int which, date;
 
 	s->known = false;
-	if (player_name() == NULL || !daily_of_document(doc, &level, &date))
+	if (player_name() == NULL || !daily_of_document(doc, &which, &date) || which >= (int)LEVELS)
 		return;
+	const enum level level = (enum level)which;
+
 	/* What is still to be entered comes first, and for it there is little time. */
 	if (s->pending && (s->level != level || s->date != date))
 		enter_pending(game, KEY_PATIENCE);

@@ -11,10 +11,11 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
-#include "format/line.h"
+#include "format/format.h"
 #include "game/game.h"
 #include "game/background.h"
 #include "rate/hodoku.h"
+#include "rate/own_scale.h"
 #include "rate/se/se.h"
 
 /* The worker has HoDoKu's level; and Berthier's lengths. Only what comes after these is still written. */
@@ -42,13 +43,29 @@ static bool job_is_over(void *data)
 	return task_is_stopped(&job->task) || clock_milliseconds() >= job->end;
 }
 
-static void job_walk_hodoku(struct rating_job *job, bool (*over)(void *), void *data)
+/* By candide's own scale, on boards that HoDoKu does not know. */
+static void job_walk_own(struct rating_job *job, struct engine *engine)
 {
-	struct engine *engine = engine_new();
+	struct own_rating r;
+	struct path path = { .count = 0 };
+
+	path_run(&path, engine, &job->board, &(struct path_options){ .trust = true });
+	own_rate(&path, &r);
+	if (path.verdict == VERDICT_SOLVED) {
+		job->rating = (struct rating){ (int)r.level, (int)r.effort, r.hardest != NULL ? (int)r.hardest->index : -1, 0 };
+		for (size_t i = 0; i < path.count; i++)
+			job->count[path.steps[i].head.technique]++;
+	} else if (!engine_cancelled(engine)) {
+		job->rating.level = RATING_STUCK;
+	}
+	path_free(&path);
+}
+
+static void job_walk_hodoku(struct rating_job *job, struct engine *engine)
+{
 	struct hodoku_rating r;
 	struct path path;
 
-	engine_options(engine)->cancel = (struct engine_cancel){ over, data };
 	hodoku_walk(engine, &job->board, false, &path);
 	hodoku_rate(&path, &r);
 	if (path.verdict == VERDICT_SOLVED) {
@@ -58,6 +75,17 @@ static void job_walk_hodoku(struct rating_job *job, bool (*over)(void *), void *
 		job->rating.level = RATING_STUCK;
 	}
 	path_free(&path);
+}
+
+static void job_walk(struct rating_job *job, bool (*over)(void *), void *data)
+{
+	struct engine *engine = engine_new();
+
+	engine_options(engine)->cancel = (struct engine_cancel){ over, data };
+	if (own_scale_serves(job->board.geo))
+		job_walk_own(job, engine);
+	else
+		job_walk_hodoku(job, engine);
 	engine_free(engine);
 }
 
@@ -99,7 +127,7 @@ static void job_run(void *data)
 {
 	struct rating_job *job = data;
 
-	job_walk_hodoku(job, job_is_over, job);
+	job_walk(job, job_is_over, job);
 	task_reach(&job->task, STAGE_LEVEL);
 	if (job->board.geo != geometry_classic())
 		return;
@@ -120,7 +148,7 @@ void rated_find(const struct board *board, bool (*over)(void *), void *data, str
 
 	job->rating = rating_unknown;
 	job->board = *board;
-	job_walk_hodoku(job, over, data);
+	job_walk(job, over, data);
 	if (board->geo == geometry_classic() && !over(data))
 		job_walk_se(job, over, data);
 	*rating = job->rating;
@@ -133,7 +161,7 @@ static void rated_board(const struct session *s, struct board *board)
 	if (session_entering(s))
 		position_values(&s->doc.now, s->doc.geo, board);
 	else
-		position_givens(&s->doc.start, s->doc.geo, board);
+		session_puzzle(s, board);
 }
 
 static void rated_start(struct game *game)
@@ -194,7 +222,7 @@ static void rated_look_up(struct game *game)
 
 	rated_board(game->session, &board);
 	strbuf_init(&givens);
-	line_print(board.geo, board.value, &givens);
+	format_puzzle(&board, &givens);
 	if (!library_rating_of_givens(&game->library, givens.text, &game->rated.rating) &&
 	    !session_entering(game->session) && journal_sign(game->journal) == NULL)
 		rated_recall(game, givens.text);
@@ -342,7 +370,7 @@ static void add_hardest(const struct rated *r, struct strbuf *out)
 /* Other scales know plain boards alone; on others the level is candide's own, and the hardest step is named in place of a score. */
 static bool rates_plain_board(const struct game *game)
 {
-	return game->session->doc.geo->plain;
+	return !own_scale_serves(game->session->doc.geo);
 }
 
 static void add_rated_level(const struct game *game, bool with_score, struct strbuf *out)

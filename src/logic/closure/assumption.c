@@ -124,9 +124,12 @@ static void follow_off(struct assumption *s, int end)
 	struct last_left lasts[UNITS + 1];
 	const struct last_left *last = usual ? shrink_units(s, end, 4, lasts) : shrink_units(s, end, s->geo->units_of, lasts);
 
-	for (const struct last_left *l = lasts; l < last; l++)
-		if (!links || bits_count_few(s->start->left[l->unit]) == 2)
-			learn_literal(s, literal_of(unit_candidate(s->geo, l->unit, bits_lowest(l->place)), true), l->unit);
+	for (const struct last_left *l = lasts; l < last; l++) {
+		const int lit = literal_of(unit_candidate(s->geo, l->unit, bits_lowest(l->place)), true);
+
+		if ((!links || bits_count_few(s->start->left[l->unit]) == 2) && (s->only == NULL || literals_have(s->only, lit)))
+			learn_literal(s, lit, l->unit);
+	}
 }
 
 /* What is learned by candidates that are on: with what changes in registers, as this is where most is learned. */
@@ -184,7 +187,7 @@ static inline __attribute__((always_inline)) void exclude_others(struct excludin
 
 	e->by = (unsigned)cand;
 	*open = cellset_less(*open, cells);
-	for (int w = 0; w < 2; w++)
+	for (int w = 0; w < CELLSET_WORDS; w++)
 		for (uint64_t rest = cells.word[w]; rest != 0; rest &= rest - 1)
 			learn_off(e, candidate(64 * w + bits_lowest(rest), digit));
 	for (unsigned digits = s->start->left[unit_of_cell(cell)] & of->others; digits != 0; digits &= digits - 1) {
@@ -287,6 +290,7 @@ static void assumption_make(struct assumption *s, const struct geometry *geo, co
 	s->under = under;
 	s->assumed = assumed;
 	s->rules = rules;
+	s->only = NULL;
 	s->now = under != NULL ? under->now : *start;
 	s->before = s->now.known;
 	s->patterns = s->lemmas = s->clashes = s->head = s->tail = s->level = s->deepest = 0;
@@ -312,6 +316,17 @@ void assume(struct assumption *s, const struct geometry *geo, const struct unit_
 {
 	assumption_make(s, geo, start, under, assumed, rules);
 	assumption_follow(s, INT_MAX);
+}
+
+void assume_only(struct assumption *s, const struct geometry *geo, const struct unit_state *start, int assumed, const struct literals *only,
+		 int unit)
+{
+	assumption_make(s, geo, start, NULL, assumed, RULES_SINGLES);
+	s->only = only;
+	assumption_follow(s, INT_MAX);
+	s->only = NULL;
+	if (!assumption_fails(s))
+		learn_clash(s, false, unit);
 }
 
 void assumption_lemma(struct assumption *s, struct assumption *lemma)

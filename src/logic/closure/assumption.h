@@ -62,6 +62,7 @@ struct assumption {
 	const struct assumption *under;	/* the assumption that this one is made under, or NULL */
 	int assumed;				/* a literal */
 	unsigned rules;
+	const struct literals *only;		/* what is followed where it is the last of its unit; NULL: all that is */
 	struct unit_state now;
 	struct literals before;			/* known when the assumption was made */
 	int patterns, lemmas, clashes;
@@ -80,6 +81,12 @@ void position_literals(struct unit_state *, const struct board *);
 /* Makes the assumption and propagates it to the end, or to the first contradictions. UNDER (NULL: the position) must have none. */
 void assume(struct assumption *, const struct geometry *, const struct unit_state *start, const struct assumption *under,
 	     int assumed, unsigned rules);
+/*
+ * The same under no other one, by singles, but of what is the last candidate of a unit only the literals of ONLY are true. Then it has all
+ * contradictions of the first depth with some, or if there is none, UNIT as one, whose candidates must be off.
+ */
+void assume_only(struct assumption *, const struct geometry *, const struct unit_state *start, int assumed, const struct literals *only,
+		 int unit);
 /* Makes the assumption under no other one, and propagates nothing yet. */
 void assumption_begin(struct assumption *, const struct geometry *, const struct unit_state *start, int assumed, unsigned rules);
 /* Propagates until all is known that has a depth of at most DEEPEST. */

@@ -4,21 +4,23 @@
  * Almost hidden sets (AHS): digits that in a house can go in one more cell than they are. One of these cells, the spare one, takes another
  * digit; once it is known, the digits fill the other cells, which are a hidden subset. They are what almost locked sets are with cells and
  * digits exchanged: two sets have a cell in common in which they share no digit, so it is the spare cell of at least one of them. AHS-XZ,
- * with one such cell or two, and AHS-XY-Wing. (YZF; the forum of Sudoku Players.)
+ * with one such cell or two, AHS-XY-Wing, and chains of more sets. (YZF; the forum of Sudoku Players.)
  */
+#include <string.h>
+
 #include "logic/facts/facts.h"
 #include "logic/facts/scratch.h"
 #include "logic/finders/finders.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
 
-technique_finder find_ahs_xz, find_ahs_xy_wing;
+technique_finder find_ahs_xz, find_ahs_xy_wing, find_ahs_chain;
 
 /*
- * ROW: the most sets of a step. AHS_MAX, AHS_SPARES: four times the sets, and the cells of all sets, that were seen on boards of puzzles;
- * further ones are left out.
+ * WING: the sets of a wing; ROW: the most of a chain. AHS_MAX, AHS_SPARES: four times the sets, and the cells of all sets, that were seen
+ * on boards of puzzles; further ones are left out.
  */
-enum { AHS_MAX = 1024, AHS_SPARES = 4096, ROW = 3 };
+enum { AHS_MAX = 1024, AHS_SPARES = 4096, WING = 3, ROW = 6 };
 
 struct ahs {
 	struct cellset cells;
@@ -54,6 +56,14 @@ struct ahs_row {
 static bool ahs_wants(const struct finder_args *h, int size)
 {
 	return sink_wants(h->sink, &(struct step_bound){ { h->technique, h->technique->difficulty, size, 0, 0 }, MAX_CANDIDATES });
+}
+
+/* That of a chain through so many sets, of three nodes and a half each; the row has that of the shortest. */
+static int ahs_difficulty(const struct finder_args *h, int sets)
+{
+	const int more = sets > WING ? technique_length_added(7 * sets / 2) - technique_length_added(7 * (WING + 1) / 2) : 0;
+
+	return h->technique->difficulty + more;
 }
 
 /* If CELL is the spare one, the others take the digits: *GONE receives what is false then. False: a digit would have no place. */
@@ -165,12 +175,11 @@ static void ahs_say_filled(struct argument *a, enum reason reason, const struct 
 
 static void ahs_row_explain(struct argument *a, const struct ahs_row *r, const struct step_head *head)
 {
-	static const enum role roles[2][ROW] = { { ROLE_ALS_A, ROLE_ALS_B }, { ROLE_ALS_A, ROLE_ALS_C, ROLE_ALS_B } };
 	const struct inference either = { .reason = REASON_AHS_EITHER, .house = NO_HOUSE, .other = NO_HOUSE };
 	const bool twice = r->commons == r->count;
 
 	for (int i = 0; i < r->count; i++) {
-		ahs_say_set(a, r->ahs[i], roles[r->count == ROW][i]);
+		ahs_say_set(a, r->ahs[i], i == 0 ? ROLE_ALS_A : i + 1 < r->count ? ROLE_ALS_C : ROLE_ALS_B);
 		if (i > 0)
 			ahs_say_common(a, r->ahs[i - 1], r->ahs[i], r->common[i - 1]);
 	}
@@ -180,8 +189,8 @@ static void ahs_row_explain(struct argument *a, const struct ahs_row *r, const s
 	if (twice)
 		ahs_say_filled(a, REASON_AHS_THEN, r->ahs[1], r->common[1]);
 	ahs_say_filled(a, REASON_AHS_OTHERWISE, r->ahs[1], r->common[0]);
-	if (r->count == ROW)
-		ahs_say_filled(a, REASON_AHS_THEN, r->ahs[2], r->common[1]);
+	for (int i = 2; i < r->count; i++)
+		ahs_say_filled(a, REASON_AHS_THEN, r->ahs[i], r->common[i - 1]);
 	if (twice)
 		ahs_say_filled(a, REASON_AHS_THEN, r->ahs[0], r->common[1]);
 	argument_conclude(a, &either, head);
@@ -193,6 +202,7 @@ static bool ahs_emit(const struct finder_args *h, const struct ahs_row *r, const
 	struct step_head head = technique_head(h->technique, 0, 0);
 	struct argument a;
 
+	head.difficulty = (uint8_t)ahs_difficulty(h, r->count);
 	for (int w = 0; w < CANDSET_WORDS; w++)
 		head.drop.word[w] = in_one->word[w] & in_other->word[w];
 	if (candset_empty(&head.drop))
@@ -314,7 +324,7 @@ static bool ahs_look_at_wings(const struct finder_args *h, const struct ahs_list
 			return true;
 		for (int k = i + 1; k < sides; k++) {
 			const struct ahs *other = &l->ahs[side[k].spare->ahs];
-			const struct ahs_row r = { ROW, ROW - 1, { one, pivot, other }, { side[i].cell, side[k].cell } };
+			const struct ahs_row r = { WING, WING - 1, { one, pivot, other }, { side[i].cell, side[k].cell } };
 
 			if (one == other || side[i].cell == side[k].cell || !candsets_meet(&side[i].spare->gone, &side[k].spare->gone))
 				continue;
@@ -326,9 +336,121 @@ static bool ahs_look_at_wings(const struct finder_args *h, const struct ahs_list
 	return false;
 }
 
+/*
+ * Chains. If the start's cell is not the spare one of its set, it is that of the next set, whose digits fill its other cells, so that the
+ * common cell after it is the spare one of the set after that, and so on. A spare is reached by as many sets as the shortest way to it has;
+ * a chain is a shortest way without a set twice.
+ */
+struct ahs_net {
+	const struct finder_args *args;
+	const struct ahs_list *list;
+	int start;				/* the spare that it begins with */
+	int reached;
+	uint16_t queue[AHS_SPARES], from[AHS_SPARES];	/* by spare: the one before it on the first way */
+	uint8_t sets[AHS_SPARES];			/* by spare: how many sets lead to it; 0: none do */
+};
+
+static const struct ahs *ahs_net_set(const struct ahs_net *n, int spare)
+{
+	return &n->list->ahs[n->list->spare[spare].ahs];
+}
+
+/* Reaches all spares of sets that have CELL in common with the set of the spare FROM. */
+static void ahs_reach(struct ahs_net *n, int from, int cell)
+{
+	const struct ahs_list *l = n->list;
+
+	for (int i = l->of_cell[cell]; i < l->of_cell[cell + 1]; i++) {
+		const int to = l->by_cell[i];
+
+		if (n->sets[to] != 0 || !ahs_is_common(n->args->board, ahs_net_set(n, from), ahs_net_set(n, to), cell))
+			continue;
+		n->sets[to] = (uint8_t)(n->sets[from] + 1);
+		n->from[to] = (uint16_t)from;
+		n->queue[n->reached++] = (uint16_t)to;
+	}
+}
+
+static void ahs_reach_all(struct ahs_net *n)
+{
+	const struct spare *start = &n->list->spare[n->start];
+
+	memset(n->sets, 0, sizeof n->sets);
+	n->reached = 0;
+	n->sets[n->start] = 1;
+	ahs_reach(n, n->start, start->cell);
+	for (int i = 0; i < n->reached; i++) {
+		const int from = n->queue[i], cell = n->list->spare[from].cell;
+		const struct cellset others = cellset_less(ahs_net_set(n, from)->cells, cellset_of(cell));
+
+		for (int c = cellset_next(others, -1); n->sets[from] < ROW && c >= 0; c = cellset_next(others, c))
+			ahs_reach(n, from, c);
+	}
+}
+
+static bool ahs_row_has(const struct ahs_row *r, const struct ahs *a, int from)
+{
+	for (int i = from; i < r->count; i++)
+		if (r->ahs[i] == a)
+			return true;
+	return false;
+}
+
+/* Whether the spare BEFORE leads to CELL, which is that of set number AT of the row, and its set is not in the row. */
+static bool ahs_net_leads(const struct ahs_net *n, const struct ahs_row *r, int before, int at, int cell)
+{
+	const struct ahs *a = ahs_net_set(n, before);
+
+	return n->sets[before] == at && cellset_has(a->cells, cell) && (at == 1) == (n->list->spare[before].cell == cell) &&
+	       ahs_is_common(n->args->board, a, r->ahs[at], cell) && !ahs_row_has(r, a, at);
+}
+
+/* Makes a way to SPARE, which is set number AT of the row, counted from 0. False: each has a set twice. */
+static bool ahs_net_go_back(const struct ahs_net *n, struct ahs_row *r, int spare, int at)
+{
+	const int cell = n->list->spare[spare].cell, first = n->from[spare];
+
+	r->ahs[at] = ahs_net_set(n, spare);
+	if (at == 0)
+		return true;
+	r->common[at - 1] = cell;
+	if (ahs_net_leads(n, r, first, at, cell) && ahs_net_go_back(n, r, first, at - 1))
+		return true;
+	for (int i = 0; i < n->reached; i++) {
+		const int before = n->queue[i];
+
+		if (before != first && ahs_net_leads(n, r, before, at, cell) && ahs_net_go_back(n, r, before, at - 1))
+			return true;
+	}
+	return false;
+}
+
+/* The chains that begin with the start. Backwards, they need not be chains: a cell may be the spare one only there. */
+static bool ahs_look_at_chains(struct ahs_net *n)
+{
+	const struct spare *start = &n->list->spare[n->start];
+
+	ahs_reach_all(n);
+	for (int i = 0; i < n->reached; i++) {
+		const int end = n->queue[i], sets = n->sets[end];
+		const struct step_bound bound = { { n->args->technique, ahs_difficulty(n->args, sets), sets, 0, 0 }, MAX_CANDIDATES };
+		struct ahs_row r = { sets, sets - 1, { NULL }, { 0 } };
+
+		if (sets <= WING || !candsets_meet(&start->gone, &n->list->spare[end].gone))
+			continue;
+		if (sink_wants(n->args->sink, &bound) && ahs_net_go_back(n, &r, end, sets - 1) &&
+		    ahs_emit(n->args, &r, &start->gone, &n->list->spare[end].gone))
+			return true;
+	}
+	return false;
+}
+
 struct ahs_memory {
 	struct ahs_list list;
-	struct ahs_side side[AHS_SPARES];
+	union {
+		struct ahs_side side[AHS_SPARES];
+		struct ahs_net net;
+	};
 };
 
 bool find_ahs_xz(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
@@ -352,13 +474,31 @@ bool find_ahs_xy_wing(const struct board *b, struct facts *facts, const struct t
 	const struct finder_args h = { b, facts, technique, sink };
 	bool stop = false;
 
-	if (!ahs_wants(&h, ROW))
+	if (!ahs_wants(&h, WING))
 		return false;
 	struct ahs_memory *m = scratch_take(facts_scratch(facts), sizeof *m);
 
 	ahs_list_make(&m->list, facts, b);
 	for (int i = 0; i < m->list.count && !stop; i++)
 		stop = ahs_look_at_wings(&h, &m->list, &m->list.ahs[i], m->side);
+	scratch_give_back(facts_scratch(facts), m);
+	return stop;
+}
+
+bool find_ahs_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct finder_args h = { b, facts, technique, sink };
+	bool stop = false;
+
+	if (!ahs_wants(&h, WING + 1))
+		return false;
+	struct ahs_memory *m = scratch_take(facts_scratch(facts), sizeof *m);
+
+	ahs_list_make(&m->list, facts, b);
+	m->net.args = &h;
+	m->net.list = &m->list;
+	for (m->net.start = 0; m->net.start < m->list.spares && !stop; m->net.start++)
+		stop = sink_poll(sink) || ahs_look_at_chains(&m->net);
 	scratch_give_back(facts_scratch(facts), m);
 	return stop;
 }

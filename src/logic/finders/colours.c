@@ -72,8 +72,9 @@ static void colours_say_clusters(struct argument *a, const struct finder_args *h
 	}
 }
 
-/* Says that a cell of one set and a cell of the other, the first two, see each other. */
-static void colours_say_meeting(struct argument *a, const struct find *f, enum reason reason, struct cellset from, struct cellset to)
+/* Says that a cell of one set and a cell of the other, the first two, see each other: for REASON, or SEEN if no house has both. */
+static void colours_say_meeting(struct argument *a, const struct find *f, enum reason reason, enum reason seen, struct cellset from,
+				struct cellset to)
 {
 	const struct geometry *g = a->board->geo;
 
@@ -87,6 +88,8 @@ static void colours_say_meeting(struct argument *a, const struct find *f, enum r
 		what.digits = digit_bit(f->digit);
 		what.cells = cellset_pair(c, d);
 		what.house = (uint8_t)geometry_shared(g, c, d);
+		if (what.house == NO_HOUSE)
+			what.reason = (uint16_t)seen;
 		argument_say(a, &what);
 		proof_link(a->proof, false, candidate(c, f->digit), candidate(d, f->digit));
 		return;
@@ -121,7 +124,7 @@ static void colours_explain_trap(struct argument *a, const struct find *f, struc
 
 static void colours_explain_wrap(struct argument *a, const struct find *f, struct inference *end)
 {
-	colours_say_meeting(a, f, REASON_SAME_COLOUR, f->drop, f->drop);
+	colours_say_meeting(a, f, REASON_SAME_COLOUR, REASON_SAME_COLOUR_SEEN, f->drop, f->drop);
 	end->reason = REASON_COLOUR_FALLS;
 	end->cells = f->drop;
 }
@@ -134,7 +137,7 @@ static void colours_explain_multi_1(struct argument *a, const struct find *f, st
 		for (int k = 0; k < 2; k++) {
 			if (cellset_empty(f->by_clash[i][k]))
 				continue;
-			colours_say_meeting(a, f, REASON_OTHER_COLOURS, c[0]->colour[i], c[1]->colour[k]);
+			colours_say_meeting(a, f, REASON_OTHER_COLOURS, REASON_OTHER_COLOURS_SEEN, c[0]->colour[i], c[1]->colour[k]);
 			colours_say_seen(a, f, f->by_clash[i][k], c[0]->colour[1 - i], c[1]->colour[1 - k]);
 		}
 	}
@@ -145,7 +148,7 @@ static void colours_explain_multi_1(struct argument *a, const struct find *f, st
 static void colours_explain_multi_2(struct argument *a, const struct find *f, struct inference *end)
 {
 	for (int k = 0; k < 2; k++)
-		colours_say_meeting(a, f, REASON_NOT_BOTH_COLOURS, f->drop, f->cluster[1]->colour[k]);
+		colours_say_meeting(a, f, REASON_NOT_BOTH_COLOURS, REASON_NOT_BOTH_COLOURS_SEEN, f->drop, f->cluster[1]->colour[k]);
 	end->reason = REASON_COLOUR_FALLS_TO;
 	end->cells = f->drop;
 	end->rest = colours_all_cells(f->cluster[1]);
@@ -439,6 +442,8 @@ static bool medusa_twice(const struct medusa *m, int colour, struct inference *w
 			why->cells = cellset_pair(candidate_cell(k), candidate_cell(n));
 			why->digits = digit_bit(candidate_digit(k));
 			why->house = (uint8_t)geometry_house_of(g, why->cells);
+			if (why->house == NO_HOUSE)
+				why->reason = REASON_MEDUSA_SEEN;
 			return true;
 		}
 	return false;
@@ -549,13 +554,13 @@ static void remote_pair_explain(struct argument *a, const struct pair_spread *s,
 	argument_say(a, &what);
 	for (int i = 0; i <= length; i++)
 		proof_mark_cell(a->proof, ROLE_BASE, way[i], s->pair);
-	what.reason = REASON_ONE_EACH;
 	what.digits = digit_bit(digit[0]);
 	what.more = digit_bit(digit[1]);
 	for (int i = 0; i <= length; i++) {
 		if (i > 0) {
 			what.cells = cellset_pair(way[i - 1], way[i]);
 			what.house = (uint8_t)geometry_shared(g, way[i - 1], way[i]);
+			what.reason = what.house == NO_HOUSE ? REASON_ONE_EACH_SEEN : REASON_ONE_EACH;
 			argument_say(a, &what);
 			proof_link(a->proof, false, candidate(way[i - 1], digit[i & 1]), candidate(way[i], digit[i & 1]));
 		}

@@ -541,7 +541,8 @@ void exocet_say_base(struct argument *a, const struct exocet *e)
 	what.cells = e->base_cells;
 	what.digits = e->digits;
 	argument_say(a, &what);
-	proof_mark_cells(a->proof, ROLE_BASE, e->base_cells, e->digits);
+	/* The base of a net, and the houses to look at first, are those of its cases. */
+	proof_mark_cells(a->proof, a->lemma > 0 ? ROLE_EXOCET_BASE : ROLE_BASE, e->base_cells, e->digits);
 }
 
 void exocet_say_covers(struct argument *a, const struct exocet *e, uint16_t digits)
@@ -587,7 +588,7 @@ void exocet_say_taken(struct argument *a, const struct exocet *e, enum reason re
 	what.rest = e->target_cells;
 	argument_say(a, &what);
 	for (int i = 0; i < CROSS_LINES && !cellset_empty(e->outside); i++)
-		proof_mark_house(a->proof, ROLE_HOUSE, exocet_cross_house(e, i));
+		proof_mark_house(a->proof, a->lemma > 0 ? ROLE_COVER : ROLE_HOUSE, exocet_cross_house(e, i));
 	proof_mark_cells(a->proof, ROLE_TARGET, e->target_cells, e->digits);
 }
 
@@ -740,13 +741,18 @@ static void exocet_say_mirror(struct argument *a, const struct exocet *e, int i)
 	proof_mark_cells(a->proof, ROLE_MIRROR, what.rest, 0);
 }
 
+void exocet_say_same(struct argument *a, const struct exocet *e)
+{
+	exocet_say_base(a, e);
+	exocet_say_covers(a, e, e->digits & (uint16_t)~e->loose);
+	exocet_say_targets(a, e);
+}
+
 void exocet_explain(struct argument *a, const struct exocet *e, const struct step_head *head)
 {
 	struct inference what = exocet_inference(REASON_EXOCET_ALL);
 
-	exocet_say_base(a, e);
-	exocet_say_covers(a, e, e->digits & (uint16_t)~e->loose);
-	exocet_say_targets(a, e);
+	exocet_say_same(a, e);
 	for (int i = 0; i < 2; i++)
 		exocet_say_impossible(a, e, i);
 	exocet_say_clashes(a, e);

@@ -167,6 +167,9 @@ void exocet_say_taken(struct argument *, const struct exocet *, enum reason);
 void exocet_say_no_cross(struct argument *, const struct exocet *, int target, int digit, const int cross[2], struct cellset cells);
 void exocet_say_unpaired(struct argument *, const struct exocet *);
 void exocet_say_sure(struct argument *, const struct exocet *, int digit);
+/* Says why the targets take what the base takes, which is all that these say together; and the same of a senior exocet. */
+void exocet_say_same(struct argument *, const struct exocet *);
+void exocet_say_same_senior(struct argument *, const struct exocet *);
 /* Writes the argument, with its conclusion. */
 void exocet_explain(struct argument *, const struct exocet *, const struct step_head *);
 

@@ -518,11 +518,20 @@ bool exocet_resolve_senior(struct exocet *e)
 	return e->target[0].left != 0;
 }
 
-static void senior_explain(struct argument *a, const struct exocet *e, const struct step_head *head)
+void exocet_say_same_senior(struct argument *a, const struct exocet *e)
 {
 	static const enum reason must[] = {
 		[DENIAL_AT_ONCE] = REASON_EXOCET_MUST_NOWHERE, [DENIAL_BEGIN] = REASON_EXOCET_MUST, [DENIAL_END] = REASON_EXOCET_LOOSE_END,
 	};
+
+	exocet_say_base(a, e);
+	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d))
+		exocet_say_denial(a, e, d, -1, must);
+	exocet_say_taken(a, e, REASON_EXOCET_EACH);
+}
+
+static void senior_explain(struct argument *a, const struct exocet *e, const struct step_head *head)
+{
 	static const enum reason cannot[] = {
 		[DENIAL_AT_ONCE] = REASON_EXOCET_CANNOT_NOWHERE,
 		[DENIAL_BEGIN] = REASON_EXOCET_CANNOT,
@@ -531,10 +540,7 @@ static void senior_explain(struct argument *a, const struct exocet *e, const str
 	struct inference what = { .reason = REASON_EXOCET_ALL, .house = NO_HOUSE, .other = NO_HOUSE,
 				  .digits = e->digits, .cells = e->base_cells, .rest = e->target_cells };
 
-	exocet_say_base(a, e);
-	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d))
-		exocet_say_denial(a, e, d, -1, must);
-	exocet_say_taken(a, e, REASON_EXOCET_EACH);
+	exocet_say_same_senior(a, e);
 	for (int i = 0; i < 2; i++)
 		for (int d = digit_first(e->target[i].no_cross); d != 0; d = digit_next(e->target[i].no_cross, d))
 			exocet_say_denial(a, e, d, i, cannot);

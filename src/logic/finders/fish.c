@@ -219,6 +219,20 @@ static int fish_pairs(struct argument *a, int house, const struct fish *f, struc
 	return count;
 }
 
+/* What fins exclude that are in no house with it, fin by fin. */
+static void fish_tell_fins_seen(struct argument *a, const struct fish *f, struct cellset fins, const struct cellset told[])
+{
+	for (int c = cellset_next(fins, -1); c >= 0; c = cellset_next(fins, c)) {
+		const struct cellset left = cellset_less(cellset_and(f->drop, a->board->geo->peer_set[c]), told[c]);
+		const struct inference what = fish_about(f, REASON_FISH_FIN_SEEN, cellset_of(c), left);
+
+		if (cellset_empty(left))
+			continue;
+		argument_say(a, &what);
+		proof_mark_cells(a->proof, ROLE_OFF, left, what.digits);
+	}
+}
+
 /* House by house, always the one next where most is left to say. */
 void fish_tell_fins(struct argument *a, const struct fish *f, struct cellset fins)
 {
@@ -236,7 +250,7 @@ void fish_tell_fins(struct argument *a, const struct fish *f, struct cellset fin
 			}
 		}
 		if (most == 0)
-			return;
+			break;
 		struct cellset house = a->board->geo->house_set[best];
 		struct inference what = fish_about(f, REASON_FISH_FIN, cellset_and(fins, house), cellset_and(f->drop, house));
 
@@ -246,6 +260,7 @@ void fish_tell_fins(struct argument *a, const struct fish *f, struct cellset fin
 		argument_say(a, &what);
 		proof_mark_cells(a->proof, ROLE_OFF, what.rest, what.digits);
 	}
+	fish_tell_fins_seen(a, f, fins, told);
 }
 
 /*

@@ -107,7 +107,8 @@ static bool turbot_close(const struct finder_args *h, struct turbot *t)
 		return false;
 	t->drop = cellset_and(cellset_and(peers[t->a], peers[t->d]), facts_digit(h->facts, t->digit));
 	t->shared = geometry_shared(h->board->geo, t->b, t->c);
-	return !cellset_empty(t->drop);
+	/* Ends that see each other otherwise than by a house are for chains. */
+	return t->shared >= 0 && !cellset_empty(t->drop);
 }
 
 /* Looks at each pair of strong links of a digit, joined by either end of each. */

@@ -73,7 +73,7 @@ static void singles_say_house(struct argument *a, int house, uint16_t digits, in
 	}
 }
 
-/* Says which houses of CELL rule digits out; always takes next the house that adds most. */
+/* Says which houses of CELL rule digits out, always next the house that adds most; and which conditions rule out the others. */
 static void singles_say_houses(struct argument *a, int cell)
 {
 	uint16_t left = (uint16_t)(a->board->geo->all & ~a->board->cand[cell]), most;
@@ -95,6 +95,8 @@ static void singles_say_houses(struct argument *a, int cell)
 			singles_say_house(a, best, most, cell);
 		left &= (uint16_t)~most;
 	} while (most != 0);
+	/* What was eliminated before is said elsewhere. */
+	argument_conditions(a, left & (uint16_t)~geometry_free(a->board->geo, a->board->value, cell), cellset_of(cell));
 }
 
 static bool singles_emit_naked_single(const struct board *b, const struct technique *technique, struct sink *sink, int cell)

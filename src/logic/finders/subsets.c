@@ -91,20 +91,35 @@ static bool subsets_hits_both(const struct geometry *g, struct cellset hit, int 
 	       !cellset_empty(cellset_less(hit, g->house_set[house]));
 }
 
+/*
+ * The first house that holds CELLS and, with OTHER (or NO_HOUSE), all that they hit; NO_HOUSE: there is none, since some of it only sees
+ * all of them.
+ */
+static int subsets_house_of(const struct geometry *g, struct cellset cells, struct cellset hit, int other)
+{
+	const struct cellset rest = other != NO_HOUSE ? cellset_less(hit, g->house_set[other]) : hit;
+
+	for (int house = subsets_next_common_house(g, cells, -1); house != NO_HOUSE; house = subsets_next_common_house(g, cells, house))
+		if (house != other && cellset_empty(cellset_less(rest, g->house_set[house])))
+			return house;
+	return NO_HOUSE;
+}
+
 static void subsets_explain_naked(struct argument *a, const struct step_head *head, struct cellset cells, int house, int other)
 {
 	struct inference what = { .house = (uint8_t)house, .other = (uint8_t)other, .digits = head->digits, .cells = cells };
 
 	what.reason = REASON_WHICH;
 	argument_say(a, &what);
-	proof_mark_house(a->proof, ROLE_HOUSE, house);
+	if (house != NO_HOUSE)
+		proof_mark_house(a->proof, ROLE_HOUSE, house);
 	if (other != NO_HOUSE)
 		proof_mark_house(a->proof, ROLE_HOUSE, other);
 	proof_mark_cells(a->proof, ROLE_BASE, cells, head->digits);
 	argument_deleted_aside(a, cells);
-	what.reason = other != NO_HOUSE ? REASON_NAKED_BOTH : REASON_NAKED;
+	what.reason = house == NO_HOUSE ? REASON_NAKED_SEEN : other != NO_HOUSE ? REASON_NAKED_BOTH : REASON_NAKED;
 	argument_say(a, &what);
-	what.reason = other != NO_HOUSE ? REASON_NOT_ELSEWHERE_BOTH : REASON_NOT_ELSEWHERE;
+	what.reason = house == NO_HOUSE ? REASON_SEES_SUBSET : other != NO_HOUSE ? REASON_NOT_ELSEWHERE_BOTH : REASON_NOT_ELSEWHERE;
 	argument_conclude(a, &what, head);
 }
 
@@ -126,9 +141,9 @@ static bool naked_take(struct subsets *s, uint16_t places, uint16_t digits, bool
 	struct argument a;
 
 	if (argument_open(&a, h->board, h->sink, &head)) {
-		bool in_first = locked || cellset_empty(cellset_less(hit, g->house_set[s->house]));
+		const int house = subsets_house_of(g, cells, hit, locked ? other : NO_HOUSE);
 
-		subsets_explain_naked(&a, &head, cells, in_first ? s->house : other, locked ? other : NO_HOUSE);
+		subsets_explain_naked(&a, &head, cells, house, locked && house != NO_HOUSE ? other : NO_HOUSE);
 	}
 	return sink_emit(h->sink, &head);
 }

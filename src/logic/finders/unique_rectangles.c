@@ -372,12 +372,70 @@ static bool avoidable_test_2(const struct avoidable *r)
 	return sink_emit(r->args->sink, &head);
 }
 
-/* The number of the type is also the number of cells left. A rectangle is tested at its first filled cell. */
+static void avoidable_tell(struct argument *a, const struct unique_set *r)
+{
+	deadly_say(a, r->digits, r->cells);
+	argument_say(a, &(struct inference){ .reason = REASON_FOUND, .house = NO_HOUSE, .other = NO_HOUSE, .cells = r->plain });
+	proof_mark_cells(a->proof, ROLE_BASE, r->plain, 0);
+}
+
+/* The rectangle as a deadly pattern, whose plain cells are the filled ones. */
+static struct unique_set avoidable_set(const struct avoidable *r)
+{
+	struct unique_set set = { .args = r->args, .tell = avoidable_tell, .one_of = REASON_EXTRAS, .one_takes = REASON_ONE_TAKES,
+				  .digits = r->deadly[0] | r->deadly[1], .cells = cellset_or(r->found, r->empty), .plain = r->found,
+				  .extra = r->empty, .extras = cellset_count(r->empty) };
+
+	for (int c = cellset_next(r->empty, -1); c >= 0; c = cellset_next(r->empty, c))
+		set.more |= r->args->board->cand[c] & (uint16_t)~set.digits;
+	return set;
+}
+
+/* Whether each empty cell may complete the rectangle, and may take another digit. */
+static bool avoidable_is_open(const struct avoidable *r)
+{
+	const uint16_t *cand = r->args->board->cand, digits = r->deadly[0] | r->deadly[1];
+
+	for (int i = 0; i < CORNERS; i++)
+		if (cellset_has(r->empty, r->corner[i]) &&
+		    ((cand[r->corner[i]] & r->deadly[i]) == 0 || (cand[r->corner[i]] & (uint16_t)~digits) == 0))
+			return false;
+	return true;
+}
+
+/* Type 3: two cells are left, which see each other, and count as one cell of a naked subset. */
+static bool avoidable_test_3(const struct avoidable *r)
+{
+	const struct unique_set set = avoidable_set(r);
+
+	return avoidable_is_open(r) && unique_test_3(&set);
+}
+
+/* Type 5: three cells are left, with the same one candidate besides two digits, whatever the second of these is. */
+static bool avoidable_test_5(struct avoidable *r)
+{
+	const struct board *b = r->args->board;
+	const uint16_t one = digit_bit(b->value[r->corner[0]]), others = b->cand[r->corner[1]] & b->cand[r->corner[2]];
+
+	for (int d = digit_first(others); d != 0; d = digit_next(others, d)) {
+		r->deadly[0] = r->deadly[3] = one;
+		r->deadly[1] = r->deadly[2] = digit_bit(d);
+		const struct unique_set set = avoidable_set(r);
+
+		if (avoidable_is_open(r) && unique_test_same(&set))
+			return true;
+	}
+	return false;
+}
+
+/* A rectangle is tested at its first filled cell. */
 static bool avoidable_look_at(void *data)
 {
+	static const int cells_left[] = { [1] = 1, [2] = 2, [3] = 2, [5] = 3 };
 	struct avoidable *r = data;
 	const struct board *b = r->args->board;
-	int left = r->args->technique->type;
+	const int type = r->args->technique->type;
+	int left = cells_left[type];
 
 	r->found = r->empty = (struct cellset){ { 0, 0 } };
 	for (int i = 0; i < CORNERS; i++) {
@@ -388,9 +446,13 @@ static bool avoidable_look_at(void *data)
 		left -= empty;
 		cellset_add(empty ? &r->empty : &r->found, r->corner[i]);
 	}
-	if (left != 0 || !avoidable_is_deadly(r))
+	if (left != 0)
 		return false;
-	return r->args->technique->type == 1 ? avoidable_test_1(r) : avoidable_test_2(r);
+	if (type == 5)
+		return avoidable_test_5(r);
+	if (!avoidable_is_deadly(r))
+		return false;
+	return type == 1 ? avoidable_test_1(r) : type == 2 ? avoidable_test_2(r) : avoidable_test_3(r);
 }
 
 /* Whether the rectangle with A and B side by side and C below A lies in two boxes. */
@@ -485,10 +547,91 @@ bool find_avoidable_rectangle(const struct board *b, struct facts *facts, const 
 	struct avoidable r = { .args = &args };
 	struct cellset found = avoidable_values_put(b), others = cellset_or(found, b->empty);
 
-	if (technique->type == 1 ? !avoidable_may_lack_one(b, found) : !avoidable_may_lack_two(b, found, facts->bivalue))
+	if ((technique->type == 1 && !avoidable_may_lack_one(b, found)) ||
+	    (technique->type == 2 && !avoidable_may_lack_two(b, found, facts->bivalue)))
 		return false;
 	for (int cell = cellset_next(found, -1); cell >= 0; cell = cellset_next(found, cell))
 		if (deadly_rectangles(b->geo, cell, others, r.corner, avoidable_look_at, &r))
+			return true;
+	return false;
+}
+
+/*
+ * Hidden avoidable rectangles: a filled cell, and opposite of it an empty one. If this took the digit of the filled cell, the two other
+ * cells would have a second digit, since they do already, or since it can go nowhere else in the line that they share with the empty cell.
+ */
+
+technique_finder find_hidden_avoidable;
+
+/* The row or column that two corners share. */
+static int avoidable_line(const struct geometry *g, int a, int b)
+{
+	return g->row[a] == g->row[b] ? g->cell_house[a][HOUSE_ROW] : g->cell_house[a][HOUSE_COLUMN];
+}
+
+static bool hidden_avoidable_emit(const struct avoidable *r)
+{
+	const struct geometry *g = r->args->board->geo;
+	const struct unique_set set = avoidable_set(r);
+	const int cell = r->corner[3];
+	struct step_head head = unique_head(&set);
+	struct cellset rest = r->empty;
+
+	cellset_remove(&rest, cell);
+	candset_add_digits(&head.drop, cell, r->deadly[3]);
+	struct argument a = unique_open_argument(&set, &head);
+
+	if (a.proof != NULL) {
+		for (int c = cellset_next(rest, -1); c >= 0; c = cellset_next(rest, c))
+			unique_say_confined(&a, &set, avoidable_line(g, cell, c), digit_lowest(r->deadly[1]));
+		argument_conclude(&a, &(struct inference){ .reason = REASON_FOUND_IF_TAKES, .house = NO_HOUSE, .other = NO_HOUSE,
+							   .digits = r->deadly[3], .more = r->deadly[1], .cells = cellset_of(cell),
+							   .rest = rest }, &head);
+	}
+	return sink_emit(r->args->sink, &head);
+}
+
+/* Whether CORNER has the digit, or must have it as soon as the last corner does not. */
+static bool hidden_avoidable_has(const struct unique_set *set, int corner, int last, int digit)
+{
+	const struct board *b = set->args->board;
+
+	if (b->value[corner] != 0)
+		return b->value[corner] == digit;
+	return (b->cand[corner] & digit_bit(digit)) != 0 && unique_confined(set, avoidable_line(b->geo, corner, last), digit);
+}
+
+static bool hidden_avoidable_look(void *data)
+{
+	struct avoidable *r = data;
+	const struct board *b = r->args->board;
+	const int *corner = r->corner;
+
+	r->found = r->empty = (struct cellset){ { 0, 0 } };
+	for (int i = 0; i < CORNERS; i++)
+		cellset_add(b->value[corner[i]] != 0 ? &r->found : &r->empty, corner[i]);
+	r->deadly[0] = r->deadly[3] = digit_bit(b->value[corner[0]]);
+	if ((b->cand[corner[3]] & r->deadly[3]) == 0 || !cellset_several(r->empty))
+		return false;
+	for (int d = 1; d <= b->geo->size; d++) {
+		r->deadly[1] = r->deadly[2] = digit_bit(d);
+		const struct unique_set set = avoidable_set(r);
+
+		if (hidden_avoidable_has(&set, corner[1], corner[3], d) && hidden_avoidable_has(&set, corner[2], corner[3], d) &&
+		    hidden_avoidable_emit(r))
+			return true;
+	}
+	return false;
+}
+
+bool find_hidden_avoidable(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct finder_args args = { b, facts, technique, sink };
+	struct avoidable r = { .args = &args };
+	const struct cellset found = avoidable_values_put(b), others = cellset_or(found, b->empty);
+
+	for (int cell = cellset_next(found, -1); cell >= 0; cell = cellset_next(found, cell))
+		if (deadly_rectangles(b->geo, cell, others, r.corner, hidden_avoidable_look, &r))
 			return true;
 	return false;
 }

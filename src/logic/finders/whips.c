@@ -4,16 +4,23 @@
  * Whips and braids as steps: the shortest there is, a whip before a braid of the same length, one with groups only if it is shorter than
  * both. The argument has a sentence for each variable: what it could be, what rules each of these out but the last, and what is left. The
  * inferences are those of forcing; what rules a candidate out is one of its own, and the sentence is made from these.
+ *
+ * Whips with an OR relation come after these: one of the two to four guardians of a tridagon is true.
  */
+#include <stddef.h>
+#include <string.h>
+
 #include "logic/facts/facts.h"
+#include "logic/facts/scratch.h"
 #include "logic/finders/finders.h"
+#include "logic/finders/guardians.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
 #include "logic/step/technique_id.h"
 #include "logic/whips/whips.h"
 
-technique_finder find_whip;
-technique_chooser choose_whip;
+technique_finder find_whip, find_or_whip;
+technique_chooser choose_whip, choose_or_whip;
 
 /* Whips of one variable are locked candidates; nobody could follow the longest. */
 enum { SHORTEST = 2, LONGEST = 24 };
@@ -23,16 +30,13 @@ static const enum technique_id whip_rows[WHIP_KINDS] = {
 	[WHIP_GROUPED] = TECHNIQUE_G_WHIP, [WHIP_GROUPED_BRAID] = TECHNIQUE_G_BRAID,
 };
 
-struct whip_part {
-	struct nrc *nrc;
+/* A tridagon with its guardians, of which one is true. */
+struct or_relation {
+	struct whip_relation of;
+	struct candset guardians;
+	struct cellset cells;		/* of the pattern */
+	uint16_t digits;
 };
-
-static void whip_part_free(void *part)
-{
-	nrc_free(((struct whip_part *)part)->nrc);
-}
-
-const struct part whips_part = { .size = sizeof(struct whip_part), .free = whip_part_free };
 
 /* What the argument has placed: first what it assumes. */
 struct whip_placed {
@@ -43,6 +47,9 @@ struct whip_placed {
 struct whip_telling {
 	struct argument *argument;
 	const struct geometry *geo;
+	int parent;			/* the beat that this is folded into, or NO_BEAT */
+	const struct or_relation *relation;	/* that a chain may end in, and the inference that says it */
+	int said;
 	int placed;
 	struct whip_placed by[WHIP_LONGEST + 1];
 	int ruled_out[MAX_CANDIDATES];	/* by candidate: the inference that says so; -1: none yet */
@@ -87,6 +94,35 @@ static void whip_rule_out(struct whip_telling *t, int cell, int digit, bool last
 	t->premise[t->premises++] = t->ruled_out[cand];
 }
 
+/* The cells of the guardians, and their digits. */
+static struct inference or_about(const struct or_relation *r, enum reason reason)
+{
+	struct inference what = { .reason = (uint16_t)reason, .house = NO_HOUSE, .other = NO_HOUSE };
+
+	for (int i = 0; i < r->of.count; i++) {
+		cellset_add(&what.rest, candidate_cell(r->of.cand[i]));
+		what.more |= digit_bit(candidate_digit(r->of.cand[i]));
+	}
+	return what;
+}
+
+/* Says that no guardian is left. The first premise is about the left-linking one. */
+static void whip_say_no_guardian(struct whip_telling *t, const struct whip_link *l)
+{
+	const struct inference what = or_about(t->relation, REASON_WHIP_NO_GUARDIAN);
+	const int left = candidate(cellset_next(l->left.cells, -1), l->left.digit);
+
+	whip_rule_out(t, candidate_cell(left), candidate_digit(left), true);
+	for (int i = 0; i < t->relation->of.count; i++) {
+		const int cand = t->relation->of.cand[i];
+
+		if (cand != left)
+			whip_rule_out(t, candidate_cell(cand), candidate_digit(cand), false);
+	}
+	t->premise[t->premises++] = t->said;
+	t->argument->last = proof_infer(t->argument->proof, &what, t->premise, t->premises);
+}
+
 /* Says what is left of a variable, or that nothing is. The first premise is about the left-linking candidate, which notation names. */
 static void whip_say(struct whip_telling *t, const struct whip_link *l)
 {
@@ -95,8 +131,12 @@ static void whip_say(struct whip_telling *t, const struct whip_link *l)
 	const int digit = l->left.digit, left = cellset_next(l->left.cells, -1);
 	struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE };
 
-	proof_beat(t->argument->proof, NO_BEAT);
+	proof_beat(t->argument->proof, t->parent);
 	t->premises = 0;
+	if (l->cell < 0 && l->house < 0) {
+		whip_say_no_guardian(t, l);
+		return;
+	}
 	if (l->cell >= 0) {
 		what.reason = empty ? REASON_WHIP_NO_DIGIT : REASON_WHIP_DIGIT;
 		what.cells = cellset_of(l->cell);
@@ -129,28 +169,35 @@ static void whip_say(struct whip_telling *t, const struct whip_link *l)
 	proof_mark_cells(t->argument->proof, ROLE_ON, l->right.cells, digit_bit(l->right.digit));
 }
 
-static void whip_tell(struct argument *a, const struct whip *w, int target, const struct step_head *head)
+/* Begins with what is assumed: its inference, which has just been added, and a candidate. */
+static void whip_begin_telling(struct whip_telling *t, int said, int cand)
 {
-	struct whip_telling t = { .argument = a, .geo = a->board->geo };
+	for (int i = 0; i < MAX_CANDIDATES; i++)
+		t->ruled_out[i] = -1;
+	t->by[0] = (struct whip_placed){ { (uint8_t)candidate_digit(cand), cellset_of(candidate_cell(cand)) }, said };
+	t->placed = 1;
+	proof_mark_cell(t->argument->proof, ROLE_ON, candidate_cell(cand), digit_bit(candidate_digit(cand)));
+}
+
+static void whip_tell(struct whip_telling *t, const struct whip *w, int target, const struct step_head *head)
+{
+	struct proof_builder *proof = t->argument->proof;
 	struct inference what = { .reason = REASON_FORCE_SUPPOSE_ON, .house = NO_HOUSE, .other = NO_HOUSE, .number = w->length,
 				  .cells = cellset_of(candidate_cell(target)), .digits = digit_bit(candidate_digit(target)) };
 	int premise[2];
 
-	for (int i = 0; i < MAX_CANDIDATES; i++)
-		t.ruled_out[i] = -1;
-	proof_beat(a->proof, NO_BEAT);
-	premise[0] = proof_infer(a->proof, &what, NULL, 0);
-	proof_mark_cell(a->proof, ROLE_BASE, candidate_cell(target), what.digits);
-	proof_mark_cell(a->proof, ROLE_ON, candidate_cell(target), what.digits);
-	t.by[t.placed++] = (struct whip_placed){ { (uint8_t)candidate_digit(target), what.cells }, premise[0] };
+	proof_beat(proof, NO_BEAT);
+	premise[0] = proof_infer(proof, &what, NULL, 0);
+	proof_mark_cell(proof, ROLE_BASE, candidate_cell(target), what.digits);
+	whip_begin_telling(t, premise[0], target);
 	for (int i = 0; i < w->length; i++)
-		whip_say(&t, &w->link[i]);
-	premise[1] = a->last;
+		whip_say(t, &w->link[i]);
+	premise[1] = t->argument->last;
 	what.reason = REASON_FORCE_NOT;
 	what.number = 0;
-	proof_beat(a->proof, NO_BEAT);
-	proof_infer(a->proof, &what, premise, 2);
-	proof_mark_candidates(a->proof, ROLE_DROP, &head->drop);
+	proof_beat(proof, NO_BEAT);
+	proof_infer(proof, &what, premise, 2);
+	proof_mark_candidates(proof, ROLE_DROP, &head->drop);
 }
 
 struct whip_search {
@@ -171,11 +218,12 @@ static bool whip_emit(struct whip_search *s, enum whip_kind kind, int target)
 	struct sink *sink = s->args->sink;
 	struct step_head head = technique_head(&techniques[whip_rows[kind]], s->whip.length, digit_bit(candidate_digit(target)));
 	struct argument a;
+	struct whip_telling t = { .argument = &a, .geo = s->args->board->geo, .parent = NO_BEAT };
 
 	head.difficulty = (uint16_t)(head.difficulty + technique_length_added(2 * s->whip.length));
 	candset_add(&head.drop, target);
 	if (argument_open(&a, s->args->board, sink, &head))
-		whip_tell(&a, &s->whip, target, &head);
+		whip_tell(&t, &s->whip, target, &head);
 	return sink_emit(sink, &head);
 }
 
@@ -231,23 +279,15 @@ static bool whip_search(struct whip_search *s)
 	return false;
 }
 
-/* Looks on a classic board without singles, on which these chains are defined. */
-static bool whip_begin(struct whip_search *s)
+/* What searches on a classic board without singles, on which these chains are defined; NULL: this is another one. */
+static struct nrc *whip_begin(const struct finder_args *h)
 {
-	const struct finder_args *h = s->args;
-
 	if (h->board->geo->size != 9 || h->facts->forced != 0 || !cellset_empty(h->facts->single))
-		return false;
-	struct whip_part *part = facts_part(h->facts, PART_WHIPS);
+		return NULL;
+	struct nrc *nrc = facts_nrc(h->facts);
 
-	if (part->nrc == NULL)
-		part->nrc = nrc_new();
-	s->nrc = part->nrc;
-	nrc_set_cancel(s->nrc, whip_cancelled, h->sink);
-	bool stop = nrc_begin(s->nrc, h->board) && whip_search(s);
-
-	nrc_set_cancel(s->nrc, NULL, NULL);
-	return stop;
+	nrc_set_cancel(nrc, whip_cancelled, h->sink);
+	return nrc_begin(nrc, h->board) ? nrc : NULL;
 }
 
 bool choose_whip(const struct board *b, struct facts *facts, const struct technique_set *set, struct sink *sink)
@@ -257,7 +297,12 @@ bool choose_whip(const struct board *b, struct facts *facts, const struct techni
 
 	for (int kind = WHIP_KINDS - 1; kind >= 0; kind--)
 		s.on[kind] = set->on[whip_rows[kind]] || (kind + 1 < WHIP_KINDS && s.on[kind + 1]);
-	return whip_begin(&s);
+	if ((s.nrc = whip_begin(&h)) == NULL)
+		return false;
+	bool stop = whip_search(&s);
+
+	nrc_set_cancel(s.nrc, NULL, NULL);
+	return stop;
 }
 
 bool find_whip(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
@@ -266,4 +311,276 @@ bool find_whip(const struct board *b, struct facts *facts, const struct techniqu
 
 	set.on[technique->index] = true;
 	return choose_whip(b, facts, &set, sink);
+}
+
+/*
+ * OR-k whips. A contrad-whip supposes a candidate, and ends when all of the guardians are eliminated. A forcing whip has a partial whip
+ * from each of them, which all end at the same candidate: it is what is left there, or what is left eliminates it.
+ */
+
+enum or_kind { OR_FORCING, OR_CONTRAD, OR_KINDS };
+
+enum {
+	OR_RELATIONS = 8, OR_CELLS = 4,	/* at most: relations of a position, cells of a tridagon with guardians */
+	OR_SHORTEST = 2, OR_LONGEST = 16
+};
+
+static const enum technique_id or_rows[OR_KINDS] = {
+	[OR_FORCING] = TECHNIQUE_OR_FORCING_WHIP, [OR_CONTRAD] = TECHNIQUE_OR_CONTRAD_WHIP
+};
+
+struct or_search {
+	const struct finder_args *args;
+	struct nrc *nrc;
+	bool on[OR_KINDS];
+	int count;
+	struct or_relation relation[OR_RELATIONS];
+	const struct or_relation *now;
+	struct whip_ends ends[OR_RELATIONS][WHIP_RELATION];
+	bool longer[OR_RELATIONS][WHIP_RELATION];	/* partial whips of more variables may lead elsewhere */
+	bool none[OR_RELATIONS][MAX_CANDIDATES];	/* it has no contrad-whip of any length */
+	bool found[OR_KINDS][MAX_CANDIDATES];
+	struct whip whip[WHIP_RELATION];
+};
+
+static bool or_includes(const struct candset *all, const struct candset *some)
+{
+	for (int w = 0; w < CANDSET_WORDS; w++)
+		if (some->word[w] & ~all->word[w])
+			return false;
+	return true;
+}
+
+/* Keeps a tridagon of two to four guardians, unless another one says more; DATA is the search. */
+static bool or_take(const struct guarded *g, void *data)
+{
+	struct or_search *s = data;
+	struct or_relation r = { .guardians = guarded_guardians(g), .cells = g->cells, .digits = g->digits };
+	int place = s->count;
+
+	for (int c = candset_next(&r.guardians, -1); c >= 0; c = candset_next(&r.guardians, c)) {
+		if (r.of.count == WHIP_RELATION)
+			return false;
+		r.of.cand[r.of.count++] = c;
+	}
+	for (int i = s->count - 1; i >= 0; i--) {
+		if (or_includes(&r.guardians, &s->relation[i].guardians))
+			return false;
+		if (or_includes(&s->relation[i].guardians, &r.guardians))
+			place = i;
+	}
+	if (r.of.count < 2 || place == OR_RELATIONS)
+		return false;
+	s->relation[place] = r;
+	s->count += place == s->count;
+	return false;
+}
+
+/* Says the tridagon; returns the inference. */
+static int or_say_relation(struct argument *a, const struct or_relation *r)
+{
+	struct inference what = or_about(r, REASON_FORCE_TRIDAGON);
+
+	what.cells = r->cells;
+	what.digits = r->digits;
+	int said = argument_guarded(a, &what, 1);
+
+	proof_mark_candidates(a->proof, ROLE_GUARDIAN, &r->guardians);
+	return said;
+}
+
+/* Says the case of guardian NUMBER, and where it leads to; returns the inference that says so. */
+static int or_tell_case(const struct or_search *s, struct whip_telling *t, int number, int root, int target, bool is_true)
+{
+	const int cand = s->now->of.cand[number];
+	const struct inference what = { .reason = REASON_FORCE_CASE_ON, .house = NO_HOUSE, .other = NO_HOUSE,
+					.number = s->whip[number].length, .cells = cellset_of(candidate_cell(cand)),
+					.digits = digit_bit(candidate_digit(cand)) };
+
+	t->parent = proof_branch(t->argument->proof, BEAT_CASE, NO_BEAT);
+	t->argument->last = proof_infer(t->argument->proof, &what, &root, 1);
+	whip_begin_telling(t, t->argument->last, cand);
+	for (int i = 0; i < s->whip[number].length; i++)
+		whip_say(t, &s->whip[number].link[i]);
+	if (is_true)
+		return t->argument->last;
+	proof_beat(t->argument->proof, t->parent);
+	t->premises = 0;
+	whip_rule_out(t, candidate_cell(target), candidate_digit(target), true);
+	return t->premise[0];
+}
+
+static void or_tell_forcing(const struct or_search *s, struct whip_telling *t, int target, bool is_true, const struct step_head *head)
+{
+	struct inference what = or_about(s->now, REASON_FORCE_GUARDIANS);
+	struct proof_builder *proof = t->argument->proof;
+
+	what.cells = what.rest;
+	what.digits = what.more;
+	what.rest = (struct cellset){ { 0, 0 } };
+	what.more = 0;
+	what.number = s->now->of.count;
+	proof_beat(proof, NO_BEAT);
+	const int root = proof_infer(proof, &what, &t->said, 1);
+
+	proof_mark_candidates(proof, ROLE_BASE, &s->now->guardians);
+	proof_note(proof, root);
+	for (int i = 0; i < s->now->of.count; i++)
+		proof_note(proof, or_tell_case(s, t, i, root, target, is_true));
+	argument_conclude(t->argument, &(struct inference){ .reason = REASON_FORCE_EVERY, .house = NO_HOUSE, .other = NO_HOUSE }, head);
+}
+
+static bool or_emit(struct or_search *s, enum or_kind kind, int target, bool is_true)
+{
+	const int whips = kind == OR_FORCING ? s->now->of.count : 1;
+	struct sink *sink = s->args->sink;
+	struct step_head head = technique_head(&techniques[or_rows[kind]], kind == OR_FORCING, s->now->digits);
+	struct argument a;
+	struct whip_telling t = { .argument = &a, .geo = s->args->board->geo, .parent = NO_BEAT, .relation = s->now };
+
+	for (int i = 0; i < whips; i++)
+		head.size = (uint16_t)(head.size + s->whip[i].length);
+	head.difficulty = (uint16_t)(head.difficulty + technique_length_added(2 * head.size));
+	candset_add(is_true ? &head.place : &head.drop, target);
+	if (argument_open(&a, s->args->board, sink, &head)) {
+		t.said = or_say_relation(&a, s->now);
+		if (kind == OR_FORCING)
+			or_tell_forcing(s, &t, target, is_true, &head);
+		else
+			whip_tell(&t, &s->whip[0], target, &head);
+	}
+	return sink_emit(sink, &head);
+}
+
+static bool or_wanted(const struct or_search *s, enum or_kind kind, int length)
+{
+	const struct technique *t = &techniques[or_rows[kind]];
+
+	return s->on[kind] && sink_wants(s->args->sink, &(struct step_bound){
+		{ t, t->difficulty + technique_length_added(2 * length), length, t->points + length - OR_SHORTEST, 0 }, 1 });
+}
+
+/* Finds the partial whips to where they all lead, and emits the step. */
+static bool or_force(struct or_search *s, int target, bool is_true)
+{
+	const struct whip_ends *ends = s->ends[s->now - s->relation];
+
+	for (int i = 0; i < s->now->of.count; i++)
+		if (!nrc_find_partial_whip(s->nrc, s->now->of.cand[i], is_true ? ends[i].true_by[target] : ends[i].false_by[target],
+					   target, is_true, &s->whip[i]))
+			return false;
+	s->found[OR_FORCING][target] = true;
+	return or_emit(s, OR_FORCING, target, is_true);
+}
+
+/* Forcing whips of this length, of one candidate. */
+static bool or_force_candidate(struct or_search *s, int length, int target)
+{
+	const struct whip_ends *ends = s->ends[s->now - s->relation];
+	int true_by = 1, false_by = 1;
+
+	if (s->found[OR_FORCING][target])
+		return false;
+	for (int i = 0; i < s->now->of.count; i++) {
+		true_by += ends[i].true_by[target];
+		false_by += ends[i].false_by[target];
+	}
+	return (true_by == length && or_force(s, target, true)) || (false_by == length && or_force(s, target, false));
+}
+
+/* A contrad-whip of this length, of one candidate. */
+static bool or_contradict_candidate(struct or_search *s, int length, int target, bool *left)
+{
+	bool *none = &s->none[s->now - s->relation][target], longer;
+
+	if (*none || s->found[OR_CONTRAD][target] || candset_has(&s->now->guardians, target))
+		return false;
+	if (nrc_find_contrad_whip(s->nrc, target, &s->now->of, length, &s->whip[0], &longer)) {
+		s->found[OR_CONTRAD][target] = true;
+		return or_emit(s, OR_CONTRAD, target, false);
+	}
+	*none = !longer;
+	*left |= longer;
+	return sink_poll(s->args->sink);
+}
+
+/* Follows partial whips from the guardians a variable further. */
+static void or_follow(struct or_search *s, int length, bool *left)
+{
+	const ptrdiff_t relation = s->now - s->relation;
+
+	for (int i = 0; i < s->now->of.count; i++) {
+		bool *longer = &s->longer[relation][i];
+
+		if (*longer)
+			nrc_partial_whips(s->nrc, s->now->of.cand[i], length, &s->ends[relation][i], longer);
+		*left |= *longer;
+	}
+}
+
+/* Looks for whips of one kind and length with the relation. True: the search is to end. *LEFT: longer ones may exist. */
+static bool or_look(struct or_search *s, enum or_kind kind, int length, bool *left)
+{
+	const struct board *b = s->args->board;
+
+	if (kind == OR_FORCING)
+		or_follow(s, length - 1, left);
+	if (sink_poll(s->args->sink))
+		return true;
+	for (int cell = cellset_next(b->empty, -1); cell >= 0; cell = cellset_next(b->empty, cell))
+		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d)) {
+			const int target = candidate(cell, d);
+
+			if (kind == OR_FORCING ? or_force_candidate(s, length, target) : or_contradict_candidate(s, length, target, left))
+				return true;
+			if (!or_wanted(s, kind, length))
+				return false;
+		}
+	return false;
+}
+
+static bool or_search(struct or_search *s)
+{
+	bool left = true;
+
+	memset(s->longer, true, sizeof s->longer);
+	for (int length = OR_SHORTEST; length <= OR_LONGEST && left; length++) {
+		left = false;
+		for (int kind = 0; kind < OR_KINDS; kind++)
+			for (int i = 0; i < s->count && or_wanted(s, (enum or_kind)kind, length); i++) {
+				s->now = &s->relation[i];
+				if (or_look(s, (enum or_kind)kind, length, &left))
+					return true;
+			}
+	}
+	return false;
+}
+
+bool choose_or_whip(const struct board *b, struct facts *facts, const struct technique_set *set, struct sink *sink)
+{
+	const struct finder_args h = { b, facts, NULL, sink };
+	struct scratch *scratch = facts_scratch(facts);
+	struct or_search *s = scratch_take(scratch, sizeof *s);
+	struct guarded tridagons = { .args = &h, .most = OR_CELLS, .take = or_take, .data = s };
+	bool stop = false;
+
+	memset(s, 0, sizeof *s);
+	s->args = &h;
+	for (int kind = 0; kind < OR_KINDS; kind++)
+		s->on[kind] = set->on[or_rows[kind]];
+	tridagon_each(&tridagons);
+	if (s->count > 0 && (s->nrc = whip_begin(&h)) != NULL) {
+		stop = or_search(s);
+		nrc_set_cancel(s->nrc, NULL, NULL);
+	}
+	scratch_give_back(scratch, s);
+	return stop;
+}
+
+bool find_or_whip(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	struct technique_set set = { .on = { false } };
+
+	set.on[technique->index] = true;
+	return choose_or_whip(b, facts, &set, sink);
 }

@@ -2,10 +2,14 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/forcing/clause_sources.h"
 
+#include <stdlib.h>
+
+#include "base/mem.h"
 #include "logic/closure/closure.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/guardians.h"
+#include "logic/step/argument.h"
 #include "logic/step/sink.h"
 #include "logic/step/technique_id.h"
 
@@ -295,14 +299,63 @@ static void read_exocet(const struct board *b, const struct inference *exocet, h
 	}
 }
 
-static int say_exocet(const struct clauses *s, int n, const struct board *b, struct proof_builder *proof)
+/* An exocet that is to be argued: what it is, and the argument that it becomes. */
+struct exocet_wanted {
+	const struct inference *what;
+	struct argument lemma;
+};
+
+/* Says the argument of the exocet that is wanted, DATA. */
+static bool argue_exocet(struct exocet *e, void *data)
 {
-	const struct inference what = {
+	struct exocet_wanted *wanted = data;
+
+	if (!cellset_equal(e->base_cells, wanted->what->cells) || !cellset_equal(e->target_cells, wanted->what->rest))
+		return false;
+	if (wanted->what->reason == REASON_FORCE_SENIOR_EXOCET)
+		exocet_say_same_senior(&wanted->lemma, e);
+	else
+		exocet_say_same(&wanted->lemma, e);
+	return true;
+}
+
+/* Says a lemma that argues for the exocet, and that it ends in *WHAT. */
+static int say_exocet_argued(struct facts *f, const struct argument *a, struct inference *what, int number)
+{
+	struct exocet_wanted wanted = { .what = what, .lemma = { .board = a->board, .proof = a->proof, .lemma = number } };
+
+	what->number = number;
+	if (what->reason == REASON_FORCE_SENIOR_EXOCET)
+		exocet_each_senior(a->board, f, argue_exocet, &wanted);
+	else if (what->reason == REASON_FORCE_WEAK_EXOCET)
+		exocet_each_weak(a->board, f, argue_exocet, &wanted);
+	else
+		exocet_each(a->board, f, argue_exocet, &wanted);
+	const int premises = wanted.lemma.last - wanted.lemma.first + 1;
+	int *premise = mem_alloc((size_t)premises * sizeof *premise);
+
+	for (int i = 0; i < premises; i++)
+		premise[i] = wanted.lemma.first + i;
+	proof_beat(a->proof, NO_BEAT);
+	int said = proof_infer(a->proof, what, premise, premises);
+
+	free(premise);
+	return said;
+}
+
+static int say_exocet(const struct clauses *s, int n, struct facts *f, const struct argument *a, int *lemmas)
+{
+	struct proof_builder *proof = a->proof;
+	const struct board *b = a->board;
+	struct inference what = {
 		.reason = s->exocet[n].reason,
 		.house = NO_HOUSE, .other = NO_HOUSE,
 		.cells = s->exocet[n].base, .rest = s->exocet[n].targets, .digits = s->exocet[n].digits,
 	};
-	int said = proof_infer(proof, &what, NULL, 0);
+
+	if (a->name_only)
+		proof_beat(proof, NO_BEAT);
+	int said = a->name_only ? proof_infer(proof, &what, NULL, 0) : say_exocet_argued(f, a, &what, ++*lemmas);
 
 	read_exocet(b, &what, s->exocet[n].cross, proof);
 	proof_mark_cells(proof, ROLE_EXOCET_BASE, what.cells, what.digits);
@@ -313,29 +366,29 @@ static int say_exocet(const struct clauses *s, int n, const struct board *b, str
 	return said;
 }
 
-static int say_guarded(const struct clauses *s, int n, const struct board *b, struct proof_builder *proof)
+static int say_guarded(const struct clauses *s, int n, const struct argument *a, int *lemmas)
 {
-	const struct inference what = {
+	struct proof_builder *proof = a->proof;
+	const struct board *b = a->board;
+	struct inference what = {
 		.reason = bits_count(s->pattern[n].digits) == 2 ? REASON_FORCE_ODDAGON : REASON_FORCE_TRIDAGON,
 		.house = NO_HOUSE, .other = NO_HOUSE,
 		.cells = s->pattern[n].cells, .rest = s->pattern[n].guards, .digits = s->pattern[n].digits, .more = s->pattern[n].more,
 	};
-	int said = proof_infer(proof, &what, NULL, 0);
+	int said = argument_guarded(a, &what, ++*lemmas);
 
-	proof_mark_cells(proof, ROLE_GUARDED, what.cells, what.digits);
 	for (int c = cellset_next(what.rest, -1); c >= 0; c = cellset_next(what.rest, c))
 		proof_mark_cell(proof, ROLE_GUARDIAN, c, b->cand[c] & what.more);
 	return said;
 }
 
-void clauses_say_sources(const struct clauses *s, const struct board *b, unsigned sources, struct proof_builder *proof,
+void clauses_say_sources(const struct clauses *s, struct facts *f, const struct argument *a, unsigned sources, int *lemmas,
 			 int said[CLAUSE_SOURCES])
 {
 	for (; sources != 0; sources &= sources - 1) {
 		int n = bits_lowest(sources);
 
-		proof_beat(proof, NO_BEAT);
-		said[n] = n < CLAUSE_EXOCETS ? say_exocet(s, n, b, proof) : say_guarded(s, n - CLAUSE_EXOCETS, b, proof);
+		said[n] = n < CLAUSE_EXOCETS ? say_exocet(s, n, f, a, lemmas) : say_guarded(s, n - CLAUSE_EXOCETS, a, lemmas);
 	}
 }
 

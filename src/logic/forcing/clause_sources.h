@@ -18,6 +18,7 @@
 /* The patterns that give clauses, as bits of a set. */
 enum clause_source { SOURCE_JUNIOR_EXOCET = 1, SOURCE_WEAK_EXOCET = 2, SOURCE_SENIOR_EXOCET = 4, SOURCE_TRIDAGON = 8, SOURCE_ODDAGON = 16 };
 
+struct argument;
 struct closure;
 struct facts;
 struct sink;
@@ -28,8 +29,12 @@ struct closure *forcing_closure(struct facts *, const struct board *, unsigned s
 unsigned forcing_clause_sources(const struct sink *);
 /* Finds all clauses of these SOURCES on the board, as far as there is room. The facts are those of the board. */
 void clauses_find(struct clauses *, struct facts *, const struct board *, unsigned sources);
-/* Says that the board has each source of a set, one beat per source; SAID receives the inferences. */
-void clauses_say_sources(const struct clauses *, const struct board *, unsigned sources, struct proof_builder *, int said[CLAUSE_SOURCES]);
+/*
+ * Says that the board has each source of a set, one beat per source; SAID receives the inferences. The argument of a source is a
+ * lemma before it, unless the argument is to name things only; *LEMMAS counts them.
+ */
+void clauses_say_sources(const struct clauses *, struct facts *, const struct argument *, unsigned sources, int *lemmas,
+			 int said[CLAUSE_SOURCES]);
 /* The inference that says LIT, which follows from a clause, on that board; its {rest} are the cells to mark with that role. */
 struct inference clause_inference(const struct clauses *, const struct clause *, const struct board *, int lit, enum role *);
 

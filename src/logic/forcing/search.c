@@ -16,6 +16,7 @@
 #include "logic/forcing/tell.h"
 #include "logic/step/sink.h"
 #include "logic/step/technique_id.h"
+#include "logic/whips/whips.h"
 
 technique_finder find_forcing;
 
@@ -271,15 +272,91 @@ static bool make_failing(struct forcing_search *s, int lit, unsigned rules, stru
 	return assumption_fails(p);
 }
 
-/* Removes superfluous inferences from the argument of FOUND, a contradiction without lemmas, and traces it. */
-static void forcing_prune(struct forcing_search *s, struct forcing_found *f)
+/* Traces the argument of FOUND, a contradiction. */
+static void trace_found(struct forcing_search *s, struct forcing_found *f)
 {
 	trace_begin(s->trace, f->argument, NULL);
 	trace_clash(s->trace, &f->argument->clash[0]);
-	prune_contradiction(f->argument, s->trace->plain);
-	trace_begin(s->trace, f->argument, NULL);
-	trace_clash(s->trace, &f->argument->clash[0]);
 	f->inferences = trace_told(s->trace);
+}
+
+/* How many candidates are true in the argument that is traced, besides what it assumes. */
+static int count_placed(const struct argument_trace *t)
+{
+	int placed = -literal_is_on(t->of->assumed);
+
+	for (int i = 0; i < t->count; i++)
+		placed += literal_is_on(t->literal[i]);
+	return placed;
+}
+
+static bool forcing_cancelled(void *sink)
+{
+	return sink_poll(sink);
+}
+
+/* The shortest braid of the candidate, if that has at most LENGTH variables. */
+static bool find_braid(struct forcing_search *s, int cand, int length, struct whip *braid)
+{
+	struct nrc *nrc = facts_nrc(s->args->facts);
+	struct whip shorter;
+	bool found = false, longer;
+
+	nrc_set_cancel(nrc, forcing_cancelled, s->args->sink);
+	if (nrc_begin(nrc, s->args->board))
+		while (length > 0 && nrc_find_whip(nrc, cand, WHIP_BRAID, length, &shorter, &longer)) {
+			found = true;
+			*braid = shorter;
+			length = shorter.length - 1;
+		}
+	nrc_set_cancel(nrc, NULL, NULL);
+	return found;
+}
+
+/*
+ * Takes for the argument of FOUND, a candidate that leads to a contradiction by singles, one with fewer placements if there is one, or else
+ * one with fewer inferences: the shortest braid says what is placed (logic/whips). The argument is traced.
+ */
+static void forcing_shorten(struct forcing_search *s, struct forcing_found *f)
+{
+	const int placed = count_placed(s->trace), inferences = f->inferences;
+	struct assumption *only = s->braided, *kept = f->argument, *other = &s->arguments[kept == s->arguments];
+	struct literals ons = { { 0 } };
+	struct whip braid;
+
+	if (f->rules != RULES_SINGLES || s->trace->sources != 0 || s->trace->plain || !literal_is_on(f->what) || !s->closure->no_singles)
+		return;
+	if (!technique_fits(&techniques[TECHNIQUE_BRAID], s->closure->geo) ||
+	    !find_braid(s, literal_candidate(f->what), placed + 1, &braid))
+		return;
+	for (int i = 0; i < braid.length - 1; i++)
+		literals_add(&ons, literal_of(candidate(cellset_next(braid.link[i].right.cells, -1), braid.link[i].right.digit),
+					      true));
+	const struct whip_link *last = &braid.link[braid.length - 1];
+
+	only->queue = s->closure->queue;
+	assume_only(only, s->closure->geo, &s->closure->start, f->what, &ons,
+		    last->cell >= 0 ? unit_of_cell(last->cell) : unit_of_house(last->house, last->left.digit));
+	if (shortest_argument(s->shortest, only, INT_MAX, other, s->trace)) {
+		f->argument = other;
+		prune_contradiction(other, false);
+		trace_found(s, f);
+		const int fewer = placed - count_placed(s->trace);
+
+		if (fewer > 0 || (fewer == 0 && f->inferences < inferences))
+			return;
+	}
+	f->argument = kept;
+	trace_found(s, f);
+}
+
+/* Removes superfluous inferences from the argument of FOUND, a contradiction without lemmas, shortens it if it can be, and traces it. */
+static void forcing_prune(struct forcing_search *s, struct forcing_found *f)
+{
+	trace_found(s, f);
+	prune_contradiction(f->argument, s->trace->plain);
+	trace_found(s, f);
+	forcing_shorten(s, f);
 }
 
 static void offer_failing(struct forcing_search *s, struct failing *failing, unsigned rules)
@@ -586,6 +663,7 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 	s.trace->under = NULL;
 	s.shortest = scratch_take(facts_scratch(f), sizeof *s.shortest);
 	s.arguments = s.argument = scratch_take(facts_scratch(f), 2 * sizeof *s.arguments);
+	s.braided = scratch_take(facts_scratch(f), sizeof *s.braided);
 	s.bound_map = scratch_take(facts_scratch(f), sizeof *s.bound_map);
 	s.bound_run = scratch_take(facts_scratch(f), sizeof *s.bound_run);
 	if (t->forcing == FORCING_NESTED)
@@ -669,6 +747,7 @@ bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, str
 	s.trace->under = NULL;
 	s.shortest = scratch_take(facts_scratch(f), sizeof *s.shortest);
 	s.arguments = s.argument = scratch_take(facts_scratch(f), 2 * sizeof *s.arguments);
+	s.braided = scratch_take(facts_scratch(f), sizeof *s.braided);
 	const bool singles = goal_plain(&s, lit, RULES_SINGLES);
 	bool found = goal_plain(&s, lit, RULES_PATTERNS) || singles;
 	bool fails = assumption_fails(closure_of(s.closure, lit ^ 1, RULES_PATTERNS));

@@ -7,8 +7,8 @@
  * candidates of the board and the rules. FORCE_NOT and FORCE_MUST end an assumption, their first premise, by a contradiction, their second;
  * so do FORCE_LEMMA_NOT and FORCE_LEMMA_MUST an assumption FORCE_LEMMA_ON or _OFF, which is made under those that are open already: what
  * they say holds under these. FORCE_EVERY rests on the cases, its first premise, and on what they led to. FORCE_EXOCET states a pattern of
- * the position, without premises, and is a premise of what follows from it. So does the statement of a pattern with guardians; the
- * guardians are the cases of FORCE_GUARDIANS.
+ * the position, is a premise of what follows from it, and rests on the argument of that pattern, a lemma without an assumption. So does the
+ * statement of a pattern with guardians; the guardians are the cases of FORCE_GUARDIANS.
  *
  * The cases of a verity may meet: if everything that leads to the result in an earlier case follows from one candidate, and a later case
  * places that candidate too, the later one need not be told any further.
@@ -295,23 +295,29 @@ static void say_pattern(const struct assumption *s, const struct inner_pattern *
 		what->more = (uint16_t)(digit_bit(unit_digit(p->unit[0])) | digit_bit(unit_digit(p->unit[1])));
 }
 
-/*
- * Whether LIT is not told yet and is off for REASON. If REASON is another candidate, WITHIN tells whether LIT must be in its cell or
- * outside.
- */
-static bool is_off_by(const struct telling *t, int lit, int reason, bool within)
+/* How one candidate excludes another: in its cell, as the same digit, or elsewhere as another one, which is added to the last. */
+enum { EXCLUDES_IN_CELL, EXCLUDES_DIGIT, EXCLUDES_OTHER };
+
+static int exclusion_of(int by, int cand)
+{
+	return candidate_cell(by) == candidate_cell(cand) ? EXCLUDES_IN_CELL :
+	       candidate_digit(by) == candidate_digit(cand) ? EXCLUDES_DIGIT : EXCLUDES_OTHER + candidate_digit(cand);
+}
+
+/* Whether LIT is not told yet and is off for REASON. If REASON is another candidate, that must exclude it so. */
+static bool is_off_by(const struct telling *t, int lit, int reason, int how)
 {
 	return !literal_is_on(lit) && t->of->reason[lit] == reason && t->index[lit] < 0 &&
-	       (reason >= BY_PATTERN || within == (candidate_cell(reason) == candidate_cell(literal_candidate(lit))));
+	       (reason >= BY_PATTERN || exclusion_of(reason, literal_candidate(lit)) == how);
 }
 
 /* The cells of those among COUNT literals that are off for REASON. */
-static struct cellset cells_off_by(const struct telling *t, const uint16_t lits[], int count, int reason, bool within)
+static struct cellset cells_off_by(const struct telling *t, const uint16_t lits[], int count, int reason, int how)
 {
 	struct cellset cells = { { 0, 0 } };
 
 	for (int i = 0; i < count; i++)
-		if (is_off_by(t, lits[i], reason, within))
+		if (is_off_by(t, lits[i], reason, how))
 			cellset_add(&cells, candidate_cell(literal_candidate(lits[i])));
 	return cells;
 }
@@ -331,27 +337,27 @@ static void say_off(struct telling *t, const uint16_t lits[], int count)
 {
 	int lit = lits[0], cand = literal_candidate(lit), reason = t->of->reason[lit], premise[PREMISES];
 	struct inference what = force_about(REASON_FORCE_SEEN, cand);
-	bool within = reason < BY_PATTERN && candidate_cell(reason) == candidate_cell(cand);
+	const int how = reason < BY_PATTERN ? exclusion_of(reason, cand) : EXCLUDES_DIGIT;
 
 	if (reason >= BY_PATTERN) {
 		say_pattern(t->of, &t->of->pattern[reason - BY_PATTERN], &what);
-	} else if (within) {
-		what.reason = REASON_FORCE_FILLED;
-		what.more = digit_bit(candidate_digit(reason));
 	} else {
-		what.rest = cellset_of(candidate_cell(reason));
+		what.reason = how == EXCLUDES_IN_CELL ? REASON_FORCE_FILLED : how == EXCLUDES_DIGIT ? REASON_FORCE_SEEN : REASON_FORCE_NEAR;
+		what.more = how != EXCLUDES_DIGIT ? digit_bit(candidate_digit(reason)) : 0;
+		if (how != EXCLUDES_IN_CELL)
+			what.rest = cellset_of(candidate_cell(reason));
 	}
-	const struct cellset cells = cells_off_by(t, lits, count, reason, within);
+	const struct cellset cells = cells_off_by(t, lits, count, reason, how);
 	int next = t->argument->last + 1;
 
 	what.cells = cells;
 	for (int i = 0; i < count; i++) {
 		int own = t->of->reason[lits[i]];
 		bool joins = own == reason || (is_same_pattern(t->of, own, reason) &&
-					       cellset_equal(cells_off_by(t, lits, count, own, within), cells));
+					       cellset_equal(cells_off_by(t, lits, count, own, how), cells));
 
 		for (int k = i; k < count && joins; k++) {
-			if (!is_off_by(t, lits[k], own, within))
+			if (!is_off_by(t, lits[k], own, how))
 				continue;
 			what.digits |= digit_bit(candidate_digit(literal_candidate(lits[k])));
 			t->index[lits[k]] = next;
@@ -527,7 +533,7 @@ static void mark_effects(struct proof_builder *proof, const struct step_head *he
 /* Says the patterns of the position that the argument names, before anything is assumed. */
 static void say_sources(const struct forcing_search *s, struct telling *t, unsigned sources)
 {
-	clauses_say_sources(s->closure->start.clauses, s->args->board, sources, t->argument->proof, t->sources);
+	clauses_say_sources(s->closure->start.clauses, s->args->facts, t->argument, sources, t->lemmas, t->sources);
 }
 
 static void tell_contradiction(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct step_head *head)

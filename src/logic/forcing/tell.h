@@ -45,6 +45,7 @@ struct forcing_search {
 	struct argument_trace *trace;	/* working memory, like the members down to BOUND_RUN */
 	struct shortest_argument *shortest;
 	struct assumption *arguments, *argument;	/* room for two arguments, and the one of them that is free */
+	struct assumption *braided;
 	struct bound_map *bound_map;
 	struct bound_run *bound_run;
 	struct forcing_found best;	/* technique NULL: none yet */

@@ -147,7 +147,7 @@ const char *exocet_name(const struct geometry *g, const struct step *step)
 /* Whether the inference is about a variable of a whip. */
 static bool is_variable(const struct inference *i)
 {
-	return i->reason >= REASON_WHIP_PLACE && i->reason <= REASON_WHIP_NO_DIGIT;
+	return i->reason >= REASON_WHIP_PLACE && i->reason <= REASON_WHIP_NO_GUARDIAN;
 }
 
 /* The inference that is premise number N. */
@@ -301,11 +301,24 @@ static void nrc_put_places(const struct geometry *geo, int house, struct cellset
 	}
 }
 
+/* "r3c5n2". */
+static void nrc_put_candidate(const struct geometry *geo, const struct inference *i, struct strbuf *out)
+{
+	name_cells(geo, i->cells, out);
+	strbuf_format(out, "n%d", digit_lowest(i->digits));
+}
+
 static void nrc_put_variable(const struct geometry *geo, const struct proof *p, const struct inference *i, struct strbuf *out)
 {
 	const struct inference *left = notation_premise(p, i, 0);
 	const bool empty = i->reason == REASON_WHIP_NO_PLACE || i->reason == REASON_WHIP_NO_DIGIT;
 
+	if (i->reason == REASON_WHIP_NO_GUARDIAN) {
+		strbuf_text(out, "or{");
+		nrc_put_candidate(geo, left, out);
+		strbuf_text(out, " .}");
+		return;
+	}
 	if (i->house == NO_HOUSE) {
 		name_cells(geo, i->cells, out);
 		strbuf_format(out, "{n%d ", digit_lowest(left->digits));
@@ -326,11 +339,17 @@ void nrc_notation(const struct geometry *geo, const struct proof *p, struct strb
 	const char *dash = "";
 
 	for (int n = 0; n < p->inferences; n++) {
-		if (!is_variable(&proof_inferences(p)[n]))
+		const struct inference *i = &proof_inferences(p)[n];
+		const bool begins = i->reason == REASON_FORCE_CASE_ON;
+
+		if (!begins && !is_variable(i))
 			continue;
-		strbuf_text(out, dash);
+		strbuf_text(out, begins && *dash != '\0' ? " | " : dash);
 		dash = " - ";
-		nrc_put_variable(geo, p, &proof_inferences(p)[n], out);
+		if (begins)
+			nrc_put_candidate(geo, i, out);
+		else
+			nrc_put_variable(geo, p, i, out);
 	}
 }
 
@@ -396,6 +415,14 @@ void als_notation_row(const struct geometry *geo, const struct proof *p, struct 
 	for (int n = 1; n < p->inferences; n++)
 		if (i[n].reason == REASON_BLOSSOM_EXTRAS)
 			stem = &i[n];
+	if (stem->reason == REASON_AHS) {
+		for (int n = 0; n < p->inferences; n++)
+			if (i[n].reason == REASON_AHS) {
+				strbuf_text(out, n > 0 ? " - " : "");
+				als_notation_set(geo, i[n].cells, i[n].digits, out);
+			}
+		return;
+	}
 	const char *comma = stem->reason == REASON_CANDIDATES || stem->reason == REASON_BLOSSOM_HOUSE || stem > i ? "," : "";
 
 	als_notation_set(geo, stem->cells, stem->digits, out);

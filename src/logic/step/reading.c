@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/intl.h"
 #include "base/mem.h"
 #include "logic/step/reason.h"
 
@@ -26,14 +27,70 @@ bool reading_is_silent(int reason)
 	return silent[reason][1];
 }
 
+bool inference_argued(const struct inference *n)
+{
+	return (reason_is_exocet(n->reason) || reason_is_guarded(n->reason)) && n->number > 0;
+}
+
+/* The pattern that an inference of a step about it states, at last; HAS: it states one. */
+static struct pattern_told pattern_of(const struct proof *p, const struct inference *n, bool *has)
+{
+	struct pattern_told t = { .cells = n->cells, .digits = n->digits };
+
+	*has = (n->reason == REASON_TRIDAGON || n->reason == REASON_ODDAGON) && n->number == 0;
+	if (n->reason != REASON_EXOCET && n->reason != REASON_EXOCET_OTHERS && n->reason != REASON_EXOCET_EACH)
+		return t;
+	t.rest = n->rest;
+	for (const struct inference *base = proof_inferences(p); base < n; base++)
+		if (base->reason == REASON_EXOCET_BASE && base->house == n->house && base->other == n->other) {
+			t.cells = base->cells;
+			*has = base->number == 0;
+		}
+	return t;
+}
+
+/* The same of one that states a pattern on which others rest. */
+static struct pattern_told pattern_stated(const struct inference *n)
+{
+	struct pattern_told t = { .cells = n->cells, .digits = n->digits, .lemma = n->number };
+
+	if (reason_is_exocet(n->reason))
+		t.rest = n->rest;
+	return t;
+}
+
+static const struct pattern_told *patterns_find(const struct patterns_told *patterns, const struct pattern_told *wanted)
+{
+	for (int i = 0; patterns != NULL && i < patterns->count; i++) {
+		const struct pattern_told *t = &patterns->told[i];
+
+		if (cellset_equal(t->cells, wanted->cells) && cellset_equal(t->rest, wanted->rest) && t->digits == wanted->digits)
+			return t;
+	}
+	return NULL;
+}
+
+void patterns_note(struct patterns_told *patterns, const struct step *step, int nth)
+{
+	for (int i = 0; i < step->proof->inferences && patterns->count < PATTERNS_TOLD; i++) {
+		const struct inference *n = &proof_inferences(step->proof)[i];
+		bool argued = inference_argued(n), own = false;
+		struct pattern_told t = argued ? pattern_stated(n) : pattern_of(step->proof, n, &own);
+
+		t.step = nth;
+		if ((argued || own) && patterns_find(patterns, &t) == NULL)
+			patterns->told[patterns->count++] = t;
+	}
+}
+
 static bool reading_asks(int reason)
 {
 	return reason == REASON_WHERE || reason == REASON_WHICH || reason == REASON_FIREWORK_WHERE;
 }
 
-static bool ends_lemma(int reason)
+static bool ends_lemma(const struct inference *n)
 {
-	return reason == REASON_FORCE_LEMMA_NOT || reason == REASON_FORCE_LEMMA_MUST;
+	return n->reason == REASON_FORCE_LEMMA_NOT || n->reason == REASON_FORCE_LEMMA_MUST || inference_argued(n);
 }
 
 /* The innermost beat around BEAT, or BEAT itself, that begins a lemma; NO_BEAT: none does. */
@@ -191,7 +248,7 @@ static void find_refs(struct reading *r, const struct proof *p)
 			continue;
 		if (ends_chain(n->reason))
 			add_supposed(r, p, beat);
-		if (ends_lemma(n->reason))
+		if (ends_lemma(n))
 			add_ref(r, point, (struct point_name){ n->number, 0 });
 		else
 			for (int k = 0; k < n->premises; k++)
@@ -202,7 +259,32 @@ static void find_refs(struct reading *r, const struct proof *p)
 			qsort(r->ref + r->point[beat].ref, (size_t)r->point[beat].refs, sizeof *r->ref, compare_names);
 }
 
+/* Leaves out the lemmas of patterns that were argued for in earlier steps. */
+static void find_known(struct reading *r, const struct proof *p, const struct patterns_told *patterns)
+{
+	for (int i = 0; i < p->inferences; i++) {
+		const struct inference *n = &proof_inferences(p)[i];
+		const struct pattern_told t = pattern_stated(n);
+		const struct pattern_told *before = inference_argued(n) ? patterns_find(patterns, &t) : NULL;
+
+		if (before == NULL)
+			continue;
+		r->point[n->beat].before = before;
+		for (int beat = 0; beat < n->beat; beat++)
+			if (r->point[beat].name.lemma == n->number) {
+				r->told -= r->point[beat].told;
+				r->point[beat].told = r->point[beat].heads = false;
+				r->point[beat].name = (struct point_name){ 0, 0 };
+			}
+	}
+}
+
 void reading_init(struct reading *r, const struct step *step)
+{
+	reading_init_after(r, step, NULL);
+}
+
+void reading_init_after(struct reading *r, const struct step *step, const struct patterns_told *patterns)
 {
 	const struct proof *p = step->proof;
 
@@ -212,6 +294,7 @@ void reading_init(struct reading *r, const struct step *step)
 	find_told(r, p);
 	name_points(r, p);
 	find_refs(r, p);
+	find_known(r, p, patterns);
 }
 
 /* What reading_points knows of the beats and inferences of a proof: a byte each. */
@@ -219,7 +302,7 @@ struct told_marks {
 	uint8_t *beat, *used;
 };
 
-enum { MARK_TOLD = 1, MARK_LATE = 2, MARK_ASKS = 4, MARKS_ON_STACK = 512 };
+enum { MARK_TOLD = 1, MARK_LATE = 2, MARK_UNCOUNTED = 4, MARKS_ON_STACK = 512 };
 
 static void mark_told(const struct proof *p, const struct told_marks *m)
 {
@@ -227,11 +310,13 @@ static void mark_told(const struct proof *p, const struct told_marks *m)
 		const struct inference *n = &proof_inferences(p)[i];
 
 		if (reading_asks(n->reason))
-			m->beat[n->beat] |= MARK_ASKS;
+			m->beat[n->beat] |= MARK_UNCOUNTED;
 		if (!reading_is_silent(n->reason) && !is_aside(p, n))
 			m->beat[n->beat] |= MARK_TOLD;
 		for (int k = 0; k < n->premises && n->beat < p->beats - 1; k++)
 			m->used[proof_premises(p)[n->premise + k]] = 1;
+		for (int k = 0; k < n->premises && inference_argued(n); k++)
+			m->beat[proof_inferences(p)[proof_premises(p)[n->premise + k]].beat] |= MARK_UNCOUNTED;
 	}
 	for (int i = 0; i < p->inferences; i++) {
 		const struct inference *n = &proof_inferences(p)[i];
@@ -241,7 +326,7 @@ static void mark_told(const struct proof *p, const struct told_marks *m)
 	}
 }
 
-/* As find_told and name_points count them; this is asked of each step that may be offered. */
+/* As find_told and name_points count them, but for the arguments of patterns; this is asked of each step that may be offered. */
 int reading_points(const struct proof *p)
 {
 	const size_t size = (size_t)(p->beats + p->inferences);
@@ -250,7 +335,7 @@ int reading_points(const struct proof *p)
 
 	mark_told(p, &(struct told_marks){ marks, marks + p->beats });
 	for (int beat = 0; beat < p->beats; beat++)
-		points += (marks[beat] & (MARK_TOLD | MARK_LATE)) != 0 && !(marks[beat] & MARK_ASKS);
+		points += (marks[beat] & (MARK_TOLD | MARK_LATE)) != 0 && !(marks[beat] & MARK_UNCOUNTED);
 	if (marks != stack)
 		free(marks);
 	return points;
@@ -290,6 +375,14 @@ void reading_refs(const struct reading *r, int beat, struct strbuf *out)
 	const struct point_name *ref = r->ref + point->ref;
 	int run;
 
+	if (point->before != NULL) {
+		/* what a point rests on: an argument that an earlier step told, a part of that step or all of it */
+		if (point->before->lemma > 0)
+			strbuf_format(out, _("[L%d of step %d]"), point->before->lemma, point->before->step);
+		else
+			strbuf_format(out, _("[step %d]"), point->before->step);
+		return;
+	}
 	for (int i = 0; i < point->refs; i += run) {
 		run = run_length(&ref[i], point->refs - i);
 		if (run == 2)
@@ -347,11 +440,15 @@ bool reading_has_lemmas(const struct reading *r)
 static bool reading_clashes(int reason)
 {
 	return reason == REASON_FORCE_NO_PLACE || reason == REASON_FORCE_NO_DIGIT || reason == REASON_FORCE_DENIED ||
-	       reason == REASON_FORCE_MISSED || reason == REASON_WHIP_NO_PLACE || reason == REASON_WHIP_NO_DIGIT;
+	       reason == REASON_FORCE_MISSED || reason == REASON_WHIP_NO_PLACE || reason == REASON_WHIP_NO_DIGIT ||
+	       reason == REASON_WHIP_NO_GUARDIAN;
 }
 
-/* What a beat is in a skeleton: left out, part of a run of points, an entry of its own, or the beginning of a case or lemma. */
-enum skeleton_part { PART_LEFT_OUT, PART_RUN, PART_OWN, PART_CASE, PART_LEMMA };
+/*
+ * What a beat is in a skeleton: left out, part of a run of points, an entry of its own, or the beginning of a case or lemma. PART_ARGUED
+ * begins the argument of a pattern, a lemma that is folded with the point that states the pattern.
+ */
+enum skeleton_part { PART_LEFT_OUT, PART_RUN, PART_OWN, PART_CASE, PART_LEMMA, PART_ARGUED };
 
 /* The part of each beat; free() it. */
 static enum skeleton_part *find_skeleton_parts(const struct reading *r, const struct proof *p)
@@ -371,6 +468,9 @@ static enum skeleton_part *find_skeleton_parts(const struct reading *r, const st
 	for (int i = 0; i < p->inferences; i++) {
 		const struct inference *n = &proof_inferences(p)[i];
 
+		if (part[n->beat] == PART_LEMMA &&
+		    (n->reason == REASON_EXOCET_BASE || n->reason == REASON_TRIDAGON || n->reason == REASON_ODDAGON))
+			part[n->beat] = PART_ARGUED;
 		if (part[n->beat] == PART_RUN && (reading_supposes(n->reason) || (reading_clashes(n->reason) && n->beat == p->beats - 2)))
 			part[n->beat] = PART_OWN;
 	}
@@ -399,12 +499,13 @@ static int find_stretches(const struct reading *r, const enum skeleton_part part
 				last->to = beat + 1;
 			continue;
 		}
-		bool inside = last != NULL && last->part == PART_CASE && part[beat] != PART_CASE && proof_within(p, beat, last->from);
+		const enum skeleton_part kind = part[beat] == PART_ARGUED ? PART_RUN : part[beat];
+		bool inside = last != NULL && last->part == PART_CASE && kind != PART_CASE && proof_within(p, beat, last->from);
 
-		if (inside || (part[beat] == PART_RUN && last != NULL && last->part == PART_RUN))
+		if (inside || (kind == PART_RUN && last != NULL && last->part == PART_RUN))
 			last->to = beat + 1;
 		else
-			stretch[count++] = (struct stretch){ beat, beat + 1, part[beat] };
+			stretch[count++] = (struct stretch){ beat, beat + 1, kind };
 	}
 	return count;
 }
@@ -439,6 +540,12 @@ static int join_stretches(struct stretch stretch[], int count)
 	return count;
 }
 
+/* Whether an entry tells the beat, and not only folds it. */
+static bool part_is_told(enum skeleton_part part)
+{
+	return part != PART_LEFT_OUT && part != PART_LEMMA && part != PART_ARGUED;
+}
+
 /* Whether a point after the stretch rests on BEAT. */
 static bool is_needed_after(const struct reading *r, const struct stretch *s, int beat)
 {
@@ -455,10 +562,10 @@ static void find_facts(const struct reading *r, const struct stretch *s, const e
 	int last = s->from;
 
 	for (int beat = s->from; beat < s->to; beat++)
-		if (part[beat] != PART_LEFT_OUT && part[beat] != PART_LEMMA)
+		if (part_is_told(part[beat]))
 			last = beat;
 	for (int beat = s->to - 1; beat >= s->from && e->facts < ENTRY_FACTS; beat--)
-		if (part[beat] != PART_LEFT_OUT && part[beat] != PART_LEMMA && part[beat] != PART_CASE && is_needed_after(r, s, beat))
+		if (part_is_told(part[beat]) && part[beat] != PART_CASE && is_needed_after(r, s, beat))
 			e->fact[e->facts++] = beat;
 	if (e->facts == 0)
 		e->fact[e->facts++] = last;
@@ -480,7 +587,7 @@ static struct skeleton_entry entry_of(const struct reading *r, const struct stre
 
 		if (point->heads && e.lemmas++ == 0)
 			e.first_lemma = point->name.lemma;
-		if (part[beat] == PART_LEFT_OUT || part[beat] == PART_LEMMA)
+		if (!part_is_told(part[beat]))
 			continue;
 		if (points++ == 0)
 			e.first = point->name;

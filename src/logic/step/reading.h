@@ -18,12 +18,33 @@ struct point_name {
 	int lemma, number;
 };
 
+/*
+ * The patterns for which steps of a path argued: a later step that rests on one of them names that step instead of arguing again. What the
+ * earlier argument rests on still holds, since no candidate comes back.
+ */
+enum { PATTERNS_TOLD = 64 };
+
+struct pattern_told {
+	struct cellset cells, rest;	/* an exocet's base and targets; the cells of a pattern with guardians, and none */
+	uint16_t digits;
+	int step, lemma;		/* the number of the step, and of its lemma; 0: the whole step is about the pattern */
+};
+
+struct patterns_told {
+	int count;			/* at most PATTERNS_TOLD; what comes later is argued each time */
+	struct pattern_told told[PATTERNS_TOLD];
+};
+
+/* Notes what step NTH argues for. */
+void patterns_note(struct patterns_told *, const struct step *, int nth);
+
 struct reading_point {
 	bool told;		/* false: nothing in its beat is a point */
 	bool heads;		/* it begins a lemma: the heading stands before it */
 	struct point_name name;	/* number 0: a question, which states nothing */
 	int ref, refs;		/* the points that it rests on: the first in reading.ref, and how many */
 	int rests, rested;	/* the same, as beats in reading.rest */
+	const struct pattern_told *before;	/* the pattern that it states was argued for there; NULL: here, or it states none */
 };
 
 /* POINT has an element for each beat; SAID says for each inference whether it has words in its point. */
@@ -61,16 +82,23 @@ struct skeleton {
 	struct skeleton_entry entry[SKELETON_ENTRIES];
 };
 
+/* Whether it states a pattern whose argument is the lemma of its number. */
+bool inference_argued(const struct inference *);
 /* Whether an inference with REASON can be seen on the board: it has words only if its beat has no others. */
 bool reading_is_silent(int reason);
-/* How many points that have a number the argument has. */
+/*
+ * How many points that have a number the argument has, without those that argue for a pattern on which it rests: a path tells them once,
+ * and the effort of finding the pattern is counted.
+ */
 int reading_points(const struct proof *);
 /* Reads the proof of STEP, which must have one and outlive the reading. */
 void reading_init(struct reading *, const struct step *);
+/* The same in a path: what was told before (NULL: nothing), and must outlive the reading, is not told again. */
+void reading_init_after(struct reading *, const struct step *, const struct patterns_told *);
 void reading_free(struct reading *);
 /* Appends "7", "L2.3" or "L2". */
 void reading_name(struct point_name, struct strbuf *out);
-/* Appends what a beat rests on, "[1, 3-5, L2]", or nothing. */
+/* Appends what a beat rests on, "[1, 3-5, L2]" or "[L1 of step 9]", or nothing. */
 void reading_refs(const struct reading *, int beat, struct strbuf *out);
 /* Whether the point of BEAT rests on that of ON, directly; or ON assumes something for the whole argument. */
 bool reading_rests(const struct reading *, int beat, int on);

@@ -16,7 +16,7 @@
 #define TECHNIQUE(ID, id_, finder, ...) technique_finder finder;
 #include "logic/step/techniques.def"
 #undef TECHNIQUE
-technique_chooser choose_chain, choose_grouped_chain, choose_unique_loop, choose_whip;
+technique_chooser choose_chain, choose_grouped_chain, choose_unique_loop, choose_whip, choose_or_whip;
 
 const struct technique techniques[TECHNIQUES] = {
 #define TECHNIQUE(ID, id_, finder, ...) [TECHNIQUE_##ID] = { .index = TECHNIQUE_##ID, .id = id_, .find = finder, __VA_ARGS__ },
@@ -78,6 +78,8 @@ void technique_offer(struct spelling_search *s)
 		spelling_offer(s, name, &techniques[technique]);
 		spelling_offer(s, _(name), &techniques[technique]);
 	}
+	for (int i = 0; i < technique_name_count; i++)
+		spelling_offer(s, technique_names[i].name, technique_names[i].technique);
 }
 
 const struct technique *technique_find(const char *name)
@@ -150,6 +152,14 @@ static bool is_family(const char *family, const char *name)
 	return spelling_alike(family, name) || spelling_alike(_(family), name);
 }
 
+bool technique_names_family(const char *name)
+{
+	for (int i = 0; i < technique_count; i++)
+		if (is_family(techniques[i].family, name))
+			return true;
+	return false;
+}
+
 /* Whether NAME is the noun of a family: the last word in English, the first one in the person's language where that has another name. */
 static bool is_kind(const char *family, const char *name)
 {
@@ -165,10 +175,9 @@ static bool is_kind(const char *family, const char *name)
 /* "fish" is what basic fish and finned fish have in common; but a family that has the whole name goes before. */
 bool technique_set_family(struct technique_set *set, const char *family, bool on)
 {
-	bool whole = false, found = false;
+	const bool whole = technique_names_family(family);
+	bool found = false;
 
-	for (int i = 0; i < technique_count; i++)
-		whole = whole || is_family(techniques[i].family, family);
 	for (int i = 0; i < technique_count; i++) {
 		if (!(whole ? is_family : is_kind)(techniques[i].family, family))
 			continue;
@@ -182,7 +191,7 @@ bool technique_set_named(struct technique_set *set, const char *name)
 {
 	const struct technique *t = technique_find(name);
 
-	if (t == NULL)
+	if (t == NULL || technique_names_family(name))
 		return technique_set_family(set, name, true);
 	set->on[t->index] = true;
 	return true;

@@ -100,8 +100,9 @@ extern const int technique_count;
 bool technique_fits(const struct technique *, const struct geometry *);
 
 /*
- * By id, code, short name, alias, or name in English or the person's language, spelled in any way (base/spelling.h), or by the name of a
- * short chain (notation.h), which is one of its steps; NULL: not found.
+ * By id, code, short name, alias, or name in English or the person's language, spelled in any way (base/spelling.h), by the name of a short
+ * chain (notation.h), which is one of its steps, or by what another program calls it (names_of.def); NULL: not found. "Almost Locked Sets",
+ * which is one of the latter, is also a family: where both may be meant it is the family.
  * technique_offer offers all these names in a search of the caller's, where other things may be meant too.
  */
 const struct technique *technique_find(const char *name);
@@ -153,8 +154,10 @@ extern const int technique_name_count;
  * French "poissons"). False: there is no such family.
  */
 bool technique_set_family(struct technique_set *, const char *family, bool on);
+/* Whether NAME is the whole name of a family. */
+bool technique_names_family(const char *name);
 
-/* Switches on the technique, or the techniques of the family, of this name. False: there is none. */
+/* Switches on the technique, or the techniques of the family, of this name; a family has precedence. False: there is none. */
 bool technique_set_named(struct technique_set *, const char *name);
 
 /* The id of a level, "easy" ... "extreme", never translated. */

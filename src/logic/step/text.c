@@ -12,6 +12,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "grid/clue.h"
 #include "grid/name.h"
 #include "logic/step/notation.h"
 #include "logic/step/reason.h"
@@ -178,14 +179,20 @@ static void list_cells(const struct geometry *geo, struct cellset cells, enum li
 	list_end_with(&l, join, out);
 }
 
+void text_cells(const struct geometry *geo, struct cellset cells, struct strbuf *out)
+{
+	list_cells(geo, cells, LIST_AND, out);
+}
+
 static bool begins_case(const struct inference *n)
 {
 	return n->reason == REASON_FORCE_CASE_ON || n->reason == REASON_FORCE_CASE_OFF;
 }
 
+/* Whether it is what a lemma is to show: of a pattern, what arguments rest on. */
 static bool is_lemma(const struct inference *n)
 {
-	return n->reason == REASON_FORCE_LEMMA_NOT || n->reason == REASON_FORCE_LEMMA_MUST;
+	return n->reason == REASON_FORCE_LEMMA_NOT || n->reason == REASON_FORCE_LEMMA_MUST || inference_argued(n);
 }
 
 /* ASSUMED begins a case: its number, from 1. */
@@ -215,13 +222,14 @@ static bool reason_is_true(int reason)
 /* Whether its sentence names the points that it rests on. */
 static bool reason_names_points(int reason)
 {
-	return reason >= REASON_WHIP_PLACE && reason <= REASON_WHIP_NO_DIGIT;
+	return reason >= REASON_WHIP_PLACE && reason <= REASON_WHIP_NO_GUARDIAN;
 }
 
 static bool reason_is_false(int reason)
 {
 	static const bool is[REASONS] = {
 		[REASON_FORCE_SEEN] = true, [REASON_FORCE_FILLED] = true, [REASON_FORCE_CONFINED] = true, [REASON_FORCE_NAKED] = true,
+		[REASON_FORCE_NEAR] = true,
 		[REASON_FORCE_HIDDEN] = true, [REASON_FORCE_FISH] = true, [REASON_FORCE_EXOCET_OFF] = true,
 		[REASON_FORCE_MIRROR_OFF] = true, [REASON_FORCE_CROSS_OFF] = true, [REASON_FORCE_LINE] = true,
 		[REASON_FORCE_CLASH] = true, [REASON_FORCE_LEMMA_NOT] = true, [REASON_FORCE_CASE_OFF] = true,
@@ -235,6 +243,7 @@ bool reason_is_forced(int reason)
 {
 	static const bool forced[REASONS] = {
 		[REASON_FORCE_SEEN] = true, [REASON_FORCE_FILLED] = true, [REASON_FORCE_LAST_PLACE] = true,
+		[REASON_FORCE_NEAR] = true,
 		[REASON_FORCE_LAST_DIGIT] = true, [REASON_FORCE_CONFINED] = true, [REASON_FORCE_NAKED] = true,
 		[REASON_FORCE_HIDDEN] = true, [REASON_FORCE_FISH] = true,
 		[REASON_FORCE_EXOCET_ON] = true, [REASON_FORCE_EXOCET_OFF] = true, [REASON_FORCE_MIRROR_ON] = true,
@@ -328,6 +337,21 @@ void text_house(const struct geometry *geo, int house, struct strbuf *out)
 	strbuf_text(out, number + 2);
 }
 
+/* The same by a clue: two digits that are the same, or all that there are. */
+static void text_clue_broken(const struct geometry *geo, const struct conflict *c, const char *names, struct strbuf *out)
+{
+	const int number = c->clue >= 0 ? c->clue : geometry_common_clue(geo, c->first, c->second);
+	struct strbuf clue;
+
+	strbuf_init(&clue);
+	name_clue(geo, geometry_clue(geo, number), &clue);
+	if (c->clue >= 0)
+		strbuf_format(out, _("The digits do not fit %s."), clue.text);
+	else
+		strbuf_format(out, _("There are two %ds in %s: %s."), c->digit, clue.text, names);
+	strbuf_free(&clue);
+}
+
 void text_condition_broken(const struct geometry *geo, const struct conflict *c, struct strbuf *out)
 {
 	struct cellset cells = cellset_of(c->first);
@@ -351,6 +375,9 @@ void text_condition_broken(const struct geometry *geo, const struct conflict *c,
 		break;
 	case CONDITION_ODD:
 		strbuf_format(out, _("%s must be odd, but it is %d."), names.text, c->digit);
+		break;
+	case CONDITION_CLUE:
+		text_clue_broken(geo, c, names.text, out);
 		break;
 	default:
 		break;
@@ -755,7 +782,7 @@ static void print_ruled_out(const struct subject *s, const struct inference *off
 	list_cells(s->geo, off->rest, LIST_OR, &where);
 	if (off->reason == REASON_FORCE_FILLED)
 		strbuf_format(out, _("%s is %d"), who.text, digit_lowest(off->more));
-	else if (s->about.house == NO_HOUSE)
+	else if (s->about.house == NO_HOUSE && s->about.reason != REASON_WHIP_NO_GUARDIAN)
 		strbuf_format(out, _("%d is in %s"), digit, where.text);
 	else
 		strbuf_format(out, ngettext("%s sees the %d in %s", "%s see the %d in %s", (unsigned long)cellset_count(cells)), who.text,
@@ -779,12 +806,12 @@ static void put_ruled_out(const struct subject *s, struct strbuf *out)
 	for (int i = 0; i < s->about.premises; i++) {
 		const struct inference *off = text_premise(p, &s->about, i);
 		struct cellset cells = off->cells;
-		bool told = false;
+		bool told = reason_is_guarded(off->reason);
 
 		for (int k = 0; k < s->about.premises && off->reason == REASON_FORCE_SEEN && s->about.house != NO_HOUSE; k++) {
 			const struct inference *other = text_premise(p, &s->about, k);
 
-			if (other->reason != REASON_FORCE_SEEN || !cellset_equal(other->rest, off->rest))
+			if (other->reason != REASON_FORCE_SEEN || other->digits != off->digits || !cellset_equal(other->rest, off->rest))
 				continue;
 			told |= k < i;
 			cells = cellset_or(cells, other->cells);
@@ -1131,6 +1158,16 @@ static void print_heading(const struct geometry *geo, const struct reading *r, i
 		return;
 	s.about = *end;
 	s.about.number = lemma_points(r, beat);
+	/* what the argument of an exocet, or of a pattern with guardians, is for */
+	if (reason_is_exocet(end->reason)) {
+		fill_in(&s, folded ? _("To show: {rest} take the same two of {digits} as {cells} ({number} points).")
+				   : _("To show: {rest} take the same two of {digits} as {cells}."), out);
+		return;
+	}
+	if (reason_is_guarded(end->reason)) {
+		fill_in(&s, _("To show: {digits} alone cannot fill {cells}."), out);
+		return;
+	}
 	/* what a lemma is for, and how many points it has where they are not shown */
 	fill_in(&s, folded ? _("To show: {claim} if {open} ({number} points).") : _("To show: {claim} if {open}."), out);
 }
@@ -1246,7 +1283,11 @@ static void print_lemma(const struct geometry *geo, const struct reading *r, int
 {
 	const struct inference *end = lemma_end(r->step->proof, number);
 
-	if (end != NULL)
+	if (end != NULL && inference_argued(end))
+		fill_in(&(struct subject){ .geo = geo, .step = r->step, .about = *end },
+			reason_is_exocet(end->reason) ? _("{rest} take the same two of {digits} as {cells}")
+						      : _("{digits} alone cannot fill {cells}"), out);
+	else if (end != NULL)
 		claim_holds(geo, end->cells, end->digits, end->reason == REASON_FORCE_LEMMA_MUST, out);
 }
 

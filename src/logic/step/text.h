@@ -41,9 +41,11 @@ static inline struct notation text_notation_shown(const struct geometry *geo, co
 	return text_put_notation(geo, step, true, out);
 }
 
+/* "r1c7, r3c4 and r8c3", translated: cells in a sentence. */
+void text_cells(const struct geometry *, struct cellset cells, struct strbuf *out);
 /* "row 3", translated. */
 void text_house(const struct geometry *, int house, struct strbuf *out);
-/* "There are two 5s a knight's move apart: r1c1,r2c3.", translated: the conflict is by a condition. */
+/* "There are two 5s a knight's move apart: r1c1,r2c3.", translated: the conflict is by a condition, or a clue. */
 void text_condition_broken(const struct geometry *, const struct conflict *, struct strbuf *out);
 /* The effects, separated by spaces, one candidate each: placements first ("r3c4=7"), then eliminations ("r1c2<>5"). */
 void text_effects(const struct geometry *, const struct step_head *, struct strbuf *out);

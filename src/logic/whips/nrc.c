@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "grid/board.h"
+#include "logic/facts/facts.h"
 
 enum { ROW_VIEW = 0, COLUMN_VIEW = NRC_SIZE, BOX_VIEW = NRC_BOXES };
 
@@ -72,6 +73,9 @@ static void nrc_fill_tables(struct nrc_tables *t)
 		int line = cell / NRC_SIZE, column = cell % NRC_SIZE, box = nrc_box(line, column), place = nrc_place_in_box(line, column);
 
 		nrc_row_add(&t->cell[cell], cell);
+		t->row[cell] = (uint8_t)(ROW_VIEW + line);
+		t->column[cell] = (uint8_t)(COLUMN_VIEW + column);
+		t->box[cell] = (uint8_t)(BOX_VIEW + box);
 		t->lanes[cell] = 1u << (ROW_VIEW + line) | 1u << (COLUMN_VIEW + column) | 1u << (BOX_VIEW + box);
 		t->at[ROW_VIEW + line][column] = t->at[COLUMN_VIEW + column][line] = t->at[BOX_VIEW + box][place] = (uint8_t)cell;
 	}
@@ -317,6 +321,26 @@ void nrc_free(struct nrc *b)
 	free(b);
 }
 
+struct nrc_part {
+	struct nrc *nrc;
+};
+
+static void nrc_part_free(void *part)
+{
+	nrc_free(((struct nrc_part *)part)->nrc);
+}
+
+const struct part whips_part = { .size = sizeof(struct nrc_part), .free = nrc_part_free };
+
+struct nrc *facts_nrc(struct facts *f)
+{
+	struct nrc_part *part = facts_part(f, PART_WHIPS);
+
+	if (part->nrc == NULL)
+		part->nrc = nrc_new();
+	return part->nrc;
+}
+
 void nrc_set_cancel(struct nrc *b, bool (*cancelled)(void *), void *data)
 {
 	b->cancelled = cancelled;
@@ -326,6 +350,7 @@ void nrc_set_cancel(struct nrc *b, bool (*cancelled)(void *), void *data)
 bool nrc_begin(struct nrc *n, const struct board *b)
 {
 	n->stopped = n->groups = false;
+	n->related = 0;
 	n->each = NULL;
 	memset(n->forbidden, 0, sizeof n->forbidden);
 	return n->kernel->load(n, b->value, b->cand, &n->base);
@@ -346,21 +371,72 @@ static struct whip_node nrc_node(const struct nrc *n, int element)
 	return node;
 }
 
+static int nrc_element(int cand)
+{
+	return (candidate_digit(cand) - 1) * SHAPES + candidate_cell(cand);
+}
+
+/* The chain as others see it. */
+static void nrc_take_whip(const struct nrc *n, struct whip *whip)
+{
+	whip->length = n->chain.length;
+	for (int i = 0; i < whip->length; i++) {
+		const struct nrc_link *l = &n->chain.link[i];
+		const bool house = l->variable < CELL_VARIABLES, cell = !house && l->variable < VARIABLES;
+
+		whip->link[i] = (struct whip_link){ house ? l->variable % NRC_HOUSES : -1, cell ? l->variable - CELL_VARIABLES : -1,
+						    nrc_node(n, l->left), nrc_node(n, l->right) };
+	}
+}
+
 bool nrc_find_whip(struct nrc *n, int cand, enum whip_kind kind, int length, struct whip *whip, bool *longer)
 {
 	n->braids = kind == WHIP_BRAID || kind == WHIP_GROUPED_BRAID;
 	n->groups = kind == WHIP_GROUPED || kind == WHIP_GROUPED_BRAID;
 	n->limited = false;
-	bool found = n->kernel->find(n, (candidate_digit(cand) - 1) * SHAPES + candidate_cell(cand), length);
+	bool found = n->kernel->find(n, nrc_element(cand), length);
 
 	*longer = n->limited;
-	whip->length = found ? n->chain.length : 0;
-	for (int i = 0; i < whip->length; i++) {
-		const struct nrc_link *l = &n->chain.link[i];
-		const bool cell = l->variable >= CELL_VARIABLES;
+	if (found)
+		nrc_take_whip(n, whip);
+	return found;
+}
 
-		whip->link[i] = (struct whip_link){ cell ? -1 : l->variable % NRC_HOUSES, cell ? l->variable - CELL_VARIABLES : -1,
-						    nrc_node(n, l->left), nrc_node(n, l->right) };
-	}
+bool nrc_find_contrad_whip(struct nrc *n, int cand, const struct whip_relation *r, int length, struct whip *whip, bool *longer)
+{
+	for (n->related = 0; n->related < r->count; n->related++)
+		n->relation[n->related] = nrc_element(r->cand[n->related]);
+	bool found = nrc_find_whip(n, cand, WHIP_PLAIN, length, whip, longer);
+
+	n->related = 0;
+	return found;
+}
+
+void nrc_partial_whips(struct nrc *n, int assumed, int length, struct whip_ends *ends, bool *longer)
+{
+	struct nrc_partials p = { .wanted = -1 };
+
+	memset(p.true_by, WHIP_ENDLESS, sizeof p.true_by);
+	memset(p.false_by, WHIP_ENDLESS, sizeof p.false_by);
+	memset(ends, WHIP_ENDLESS, sizeof *ends);
+	n->braids = n->groups = n->limited = false;
+	n->kernel->partials(n, nrc_element(assumed), length, &p);
+	*longer = n->limited;
+	for (int cell = 0; cell < NRC_CELLS; cell++)
+		for (int d = 0; d < NRC_SIZE; d++) {
+			ends->true_by[candidate(cell, d + 1)] = p.true_by[d * SHAPES + cell];
+			ends->false_by[candidate(cell, d + 1)] = p.false_by[d * SHAPES + cell];
+		}
+}
+
+bool nrc_find_partial_whip(struct nrc *n, int assumed, int length, int end, bool is_true, struct whip *whip)
+{
+	struct nrc_partials p = { .wanted = nrc_element(end), .wanted_true = is_true };
+
+	n->braids = n->groups = false;
+	bool found = n->kernel->partials(n, nrc_element(assumed), length, &p) && !n->stopped;
+
+	if (found)
+		nrc_take_whip(n, whip);
 	return found;
 }

@@ -35,6 +35,8 @@ enum {
 	SEGMENTS = 54, COLUMN_SEGMENTS = 27,
 	SHAPES = NRC_CELLS + SEGMENTS, ELEMENTS = NRC_SIZE * SHAPES, ELEMENT_WORDS = (ELEMENTS + 63) / 64,
 	CELL_VARIABLES = NRC_SIZE * NRC_HOUSES, VARIABLES = CELL_VARIABLES + NRC_CELLS,
+	/* Behind the variables: the relation (whips.h) as one, and none. */
+	RELATION = VARIABLES, NO_VARIABLE,
 	LANE_SEGMENTS = 6,		/* of a box; a line has the first three */
 	/* A bit for each placement, and for a segment of each lane. */
 	TRACE_WORDS = (NRC_CELLS + NRC_SIZE * NRC_HOUSES + 63) / 64,
@@ -65,6 +67,7 @@ struct nrc_tables {
 	struct nrc_row cell[NRC_CELLS];		/* the bits of a cell */
 	struct nrc_row keep[SHAPES];		/* what is left of the digit when it is placed there */
 	uint32_t lanes[NRC_CELLS];		/* the three lanes of a cell, a bit each */
+	uint8_t row[NRC_CELLS], column[NRC_CELLS], box[NRC_CELLS];	/* the same as numbers */
 	uint8_t at[NRC_HOUSES][NRC_SIZE];	/* the cell of a bit */
 	uint8_t links[SHAPES][NRC_CELLS];	/* whether the digit placed there is eliminated in the cell */
 	uint8_t segment[NRC_HOUSES][LANE_SEGMENTS];	/* the shape of a lane's segment */
@@ -115,6 +118,16 @@ struct nrc_step {
 	uint16_t variable[4];
 };
 
+/*
+ * What partial whips from an assumption make true, and false: by element the length of the shortest, ENDLESS if there is none. Or one is
+ * looked for that does so to the element WANTED; -1: none.
+ */
+struct nrc_partials {
+	uint8_t true_by[ELEMENTS], false_by[ELEMENTS];
+	int wanted;
+	bool wanted_true;
+};
+
 struct nrc {
 	struct nrc_tables tables;
 	const struct nrc_kernel *kernel;
@@ -133,6 +146,7 @@ struct nrc {
 	int target;		/* an element */
 	int length;		/* at most */
 	bool limited;		/* something was given up because of its length */
+	int relation[WHIP_RELATION], related;	/* elements of which one is true; a whip must end in them if there are any */
 	struct nrc_trace trace;
 	struct nrc_index index;
 	uint64_t forbidden[ELEMENT_WORDS];
@@ -157,6 +171,11 @@ struct nrc_kernel {
 	int (*walk)(struct nrc *, struct rng *random, int below);
 	/* A chain of the base of at most this length, with this target, as `braids` and `groups` say; it becomes the chain. */
 	bool (*find)(struct nrc *, int target, int length);
+	/*
+	 * Follows partial whips of at most this length from an element that is assumed, and notes what they lead to; true: one is the
+	 * wanted one, and becomes the chain.
+	 */
+	bool (*partials)(struct nrc *, int assumed, int length, struct nrc_partials *);
 	/* The smallest B or gB, without a path. */
 	int (*braids)(struct nrc *);
 	/* Whether trial and error of this depth with braids up to a length (0: singles) solves the grid, which becomes what it leaves. */

@@ -11,6 +11,7 @@
 #include "grid/cells.h"
 
 struct board;
+struct facts;
 struct nrc;
 
 enum {
@@ -33,6 +34,8 @@ typedef void nrc_listener(const struct nrc_told *, void *data);
 /* What one thread needs. */
 struct nrc *nrc_new(void);
 void nrc_free(struct nrc *);
+/* That of the facts. */
+struct nrc *facts_nrc(struct facts *);
 /* The work calls CANCELLED now and then, and ends if it returns true; NULL: never. */
 void nrc_set_cancel(struct nrc *, bool (*cancelled)(void *), void *data);
 
@@ -59,6 +62,22 @@ struct whip {
 /* What a chain may be made of. */
 enum whip_kind { WHIP_PLAIN, WHIP_BRAID, WHIP_GROUPED, WHIP_GROUPED_BRAID, WHIP_KINDS };
 
+/*
+ * An OR relation: candidates of which one is true, such as the guardians of a tridagon. A whip may end in it as in a variable, when all of
+ * them are eliminated (OR-k contrad whip), or partial whips from each of them may lead to the same end (OR-k forcing whip).
+ */
+enum { WHIP_RELATION = 4, WHIP_ENDLESS = UINT8_MAX };
+
+struct whip_relation {
+	int count;
+	int cand[WHIP_RELATION];
+};
+
+/* Where partial whips from a candidate that is assumed lead: by candidate the length of the shortest one, or WHIP_ENDLESS. */
+struct whip_ends {
+	uint8_t true_by[MAX_CANDIDATES], false_by[MAX_CANDIDATES];
+};
+
 /* Begins with a position of a classic board. False: two values contradict each other. */
 bool nrc_begin(struct nrc *, const struct board *);
 /*
@@ -66,5 +85,11 @@ bool nrc_begin(struct nrc *, const struct board *);
  * search was cancelled; then *LONGER tells whether a longer one may exist.
  */
 bool nrc_find_whip(struct nrc *, int cand, enum whip_kind, int length, struct whip *, bool *longer);
+/* The same for a whip that ends in the relation; its last link is in neither a house nor a cell. */
+bool nrc_find_contrad_whip(struct nrc *, int cand, const struct whip_relation *, int length, struct whip *, bool *longer);
+/* Where partial whips of at most this length lead; *LONGER: longer ones may lead elsewhere. */
+void nrc_partial_whips(struct nrc *, int assumed, int length, struct whip_ends *, bool *longer);
+/* The partial whip of this length, at most, that leads there. */
+bool nrc_find_partial_whip(struct nrc *, int assumed, int length, int end, bool is_true, struct whip *);
 
 #endif

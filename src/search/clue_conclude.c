@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* What houses, conditions and the rules of clues leave of candidates: each in turn, the cheapest first, until nothing more follows. */
+#include "search/clue_rules.h"
+
+#include <string.h>
+
+/* A sum is a number of so many bits, of which each stands for a sum that can be reached. */
+enum { SUM_WORDS = 4, SUM_BITS = 64 * SUM_WORDS };
+
+struct sums {
+	uint64_t word[SUM_WORDS];
+};
+
+static bool blame_cell(struct clue_blame *why, int cell)
+{
+	why->cell = (uint8_t)cell;
+	why->cells = &why->cell;
+	why->count = 1;
+	return false;
+}
+
+static bool blame_rule(struct clue_blame *why, const struct primitive *p)
+{
+	why->cells = p->cell;
+	why->count = p->cells;
+	return false;
+}
+
+bool clue_narrow(const struct clue_rules *c, struct clue_position *p, int cell, uint16_t digits, struct clue_blame *why)
+{
+	const uint16_t now = p->cand[cell] & digits;
+
+	if (now == p->cand[cell])
+		return true;
+	p->cand[cell] = now;
+	if (now == 0)
+		return blame_cell(why, cell);
+	p->houses |= c->geo->houses_of[cell];
+	for (int w = 0; w < c->words; w++)
+		p->rules[w] |= c->of[cell][w];
+	if (bits_is_single(now) || (c->geo->differs && bits_count_few(now) <= 3))
+		cellset_add(&p->fresh, cell);
+	return true;
+}
+
+/* The digits that no cell beside this one can have where consecutive digits are excluded: all of DIGITS, at most three, are near them. */
+static uint16_t clue_shunned(uint16_t digits)
+{
+	uint16_t out = 0;
+
+	for (int d = bits_highest(digits); d <= digit_lowest(digits) + 1; d++)
+		if (d >= 1 && d <= MAX_SIZE)
+			out |= digit_bit(d);
+	return out;
+}
+
+/* Tells the peers of a cell with one candidate, and those beside one with few. */
+static bool tell_others(const struct clue_rules *c, struct clue_position *p, int cell, struct clue_blame *why)
+{
+	const struct geometry *g = c->geo;
+	const uint16_t digits = p->cand[cell];
+
+	if (bits_is_single(digits) && cellset_has(p->open, cell)) {
+		cellset_remove(&p->open, cell);
+		for (int i = 0; i < g->peers[cell]; i++)
+			if ((p->cand[g->peer[cell][i]] & digits) != 0 && !clue_narrow(c, p, g->peer[cell][i], (uint16_t)~digits, why))
+				return false;
+	}
+	for (int i = 0; i < g->relations[cell] && g->differs; i++) {
+		const struct related *r = &g->relation[cell][i];
+
+		if (!condition_traits[r->condition].same && !clue_narrow(c, p, r->cell, (uint16_t)~clue_shunned(digits), why))
+			return false;
+	}
+	return true;
+}
+
+/* Finds digits that have one place in a house. */
+static bool look_at_house(const struct clue_rules *c, struct clue_position *p, int house, struct clue_blame *why)
+{
+	const struct geometry *g = c->geo;
+	const uint8_t *cells = g->house_cell[house];
+	unsigned once = 0, twice = 0, alone = 0;
+
+	for (int i = 0; i < g->size; i++) {
+		const unsigned digits = p->cand[cells[i]];
+
+		twice |= once & digits;
+		once |= digits;
+		alone |= bits_is_single(digits) ? digits : 0;
+	}
+	unsigned hidden = once & ~twice & ~alone;
+
+	why->cells = cells;
+	why->count = g->size;
+	if (once != g->all)
+		return false;
+	for (int i = 0; hidden != 0; i++) {
+		const unsigned only = p->cand[cells[i]] & hidden;
+
+		hidden &= ~only;
+		if (only != 0 && (!bits_is_single(only) || !clue_narrow(c, p, cells[i], (uint16_t)only, why)))
+			return false;
+	}
+	return true;
+}
+
+/* DIGIT is in one of the cells: what sees all of them loses it. */
+static bool require_digit(const struct clue_rules *c, struct clue_position *p, const uint8_t cell[], int count, int digit,
+			  struct clue_blame *why)
+{
+	struct cellset seen = p->open;
+
+	for (int i = 0; i < count && !cellset_empty(seen); i++)
+		if ((p->cand[cell[i]] & digit_bit(digit)) != 0)
+			seen = cellset_and(seen, c->geo->peer_set[cell[i]]);
+	for (int s = cellset_next(seen, -1); s >= 0; s = cellset_next(seen, s))
+		if (!clue_narrow(c, p, s, (uint16_t)~digit_bit(digit), why))
+			return false;
+	return true;
+}
+
+/* Cells that differ and have a sum: those with one candidate are taken off first, which the others do not have any more. */
+static bool look_at_set(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
+{
+	uint16_t cand[MAX_SIZE], allowed[MAX_SIZE];
+	uint8_t cell[MAX_SIZE];
+	int count = 0, total = r->total;
+	unsigned required;
+
+	for (int i = 0; i < r->cells; i++) {
+		const uint16_t digits = p->cand[r->cell[i]];
+
+		if (bits_is_single(digits)) {
+			total -= digit_lowest(digits);
+			continue;
+		}
+		cell[count] = r->cell[i];
+		cand[count++] = digits;
+	}
+	if (!clue_filter_set(cand, count, total, allowed, &required))
+		return blame_rule(why, r);
+	for (int i = 0; i < count; i++)
+		if (allowed[i] != cand[i] && !clue_narrow(c, p, cell[i], allowed[i], why))
+			return false;
+	for (; count > 0 && required != 0; required &= required - 1)
+		if (!require_digit(c, p, cell, count, bits_lowest(required) + 1, why))
+			return false;
+	return true;
+}
+
+/* The cells of a sum: what each candidate adds above its least, which is what is added in any case. */
+struct terms {
+	int cells, rest;	/* REST: the total less all that is added in any case */
+	int low[PRIMITIVE_CELLS], span[PRIMITIVE_CELLS];
+};
+
+static int term_of(const struct primitive *r, int i, int digit)
+{
+	return r->factor[i] * digit;
+}
+
+/* Sets *T; false: the least is too much, or the most too little. */
+static bool read_terms(const struct clue_position *p, const struct primitive *r, struct terms *t)
+{
+	int spans = 0;
+
+	t->cells = r->cells;
+	t->rest = r->total;
+	for (int i = 0; i < r->cells; i++) {
+		const uint16_t digits = p->cand[r->cell[i]];
+		const int a = term_of(r, i, digit_lowest(digits)), b = term_of(r, i, bits_highest(digits) + 1);
+
+		t->low[i] = a < b ? a : b;
+		t->span[i] = a < b ? b - a : a - b;
+		t->rest -= t->low[i];
+		spans += t->span[i];
+	}
+	return t->rest >= 0 && t->rest <= spans;
+}
+
+/* Adds to OUT the sums of S with BY more, up to WORDS words. */
+static inline void sums_more(struct sums *out, const struct sums *s, int by, int words)
+{
+	const int whole = by >> 6, part = by & 63;
+
+	for (int w = words - 1; w >= whole; w--) {
+		out->word[w] |= s->word[w - whole] << part;
+		if (part != 0 && w > whole)
+			out->word[w] |= s->word[w - whole - 1] >> (64 - part);
+	}
+}
+
+static inline void sums_less(struct sums *out, const struct sums *s, int by, int words)
+{
+	const int whole = by >> 6, part = by & 63;
+
+	for (int w = 0; w + whole < words; w++) {
+		out->word[w] |= s->word[w + whole] >> part;
+		if (part != 0 && w + whole + 1 < words)
+			out->word[w] |= s->word[w + whole + 1] << (64 - part);
+	}
+}
+
+/* What is left of each cell where a sum has too many bits: the others add at least nothing and at most their spans. */
+static void bound_terms(const struct clue_position *p, const struct primitive *r, const struct terms *t, uint16_t allowed[])
+{
+	int spans = 0;
+
+	for (int i = 0; i < t->cells; i++)
+		spans += t->span[i];
+	for (int i = 0; i < t->cells; i++)
+		for (unsigned rest = p->cand[r->cell[i]]; rest != 0; rest &= rest - 1) {
+			const int more = term_of(r, i, bits_lowest(rest) + 1) - t->low[i];
+
+			if (more <= t->rest && spans - t->span[i] + more >= t->rest)
+				allowed[i] |= (uint16_t)(rest & -rest);
+		}
+}
+
+/* The same exactly, but that cells may differ: the sums that the first cells reach, and back from the total. */
+static void reach_terms(const struct clue_position *p, const struct primitive *r, const struct terms *t, uint16_t allowed[])
+{
+	const int words = (t->rest >> 6) + 1;
+	struct sums reached[PRIMITIVE_CELLS + 1], behind = { { 0 } };
+
+	reached[0] = (struct sums){ { 1 } };
+	for (int i = 0; i < t->cells; i++) {
+		reached[i + 1] = (struct sums){ { 0 } };
+		for (unsigned rest = p->cand[r->cell[i]]; rest != 0; rest &= rest - 1)
+			sums_more(&reached[i + 1], &reached[i], term_of(r, i, bits_lowest(rest) + 1) - t->low[i], words);
+	}
+	behind.word[t->rest >> 6] = reached[t->cells].word[t->rest >> 6] & (uint64_t)1 << (t->rest & 63);
+	for (int i = t->cells - 1; i >= 0; i--) {
+		struct sums before = { { 0 } };
+
+		for (unsigned rest = p->cand[r->cell[i]]; rest != 0; rest &= rest - 1) {
+			struct sums less = { { 0 } };
+			uint64_t any = 0;
+
+			sums_less(&less, &behind, term_of(r, i, bits_lowest(rest) + 1) - t->low[i], words);
+			for (int w = 0; w < words; w++) {
+				less.word[w] &= reached[i].word[w];
+				any |= less.word[w];
+				before.word[w] |= less.word[w];
+			}
+			if (any != 0)
+				allowed[i] |= (uint16_t)(rest & -rest);
+		}
+		behind = before;
+	}
+}
+
+static bool look_at_sum(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
+{
+	uint16_t allowed[PRIMITIVE_CELLS] = { 0 };
+	struct terms t;
+
+	if (!read_terms(p, r, &t))
+		return blame_rule(why, r);
+	if (t.rest < SUM_BITS)
+		reach_terms(p, r, &t, allowed);
+	else
+		bound_terms(p, r, &t, allowed);
+	for (int i = 0; i < r->cells; i++)
+		if (allowed[i] == 0)
+			return blame_rule(why, r);
+	for (int i = 0; i < r->cells; i++)
+		if (!clue_narrow(c, p, r->cell[i], allowed[i], why))
+			return false;
+	return true;
+}
+
+/* What a line can have beside its least and greatest digit, at FROM and TO, which is added to ALLOWED. False: they cannot be there. */
+static bool fill_sandwich(const struct geometry *g, const uint16_t filling[], int from, int to, int total, uint16_t allowed[])
+{
+	uint16_t outside[MAX_SIZE], in[MAX_SIZE], out[MAX_SIZE];
+	const int inner = to - from - 1, outer = g->size - 2 - inner, all = g->size * (g->size + 1) / 2 - 1 - g->size;
+	unsigned unused;
+
+	for (int i = 0, k = 0; i < g->size; i++)
+		if (i < from || i > to)
+			outside[k++] = filling[i];
+	if (!clue_filter_set(&filling[from + 1], inner, total, in, &unused) || !clue_filter_set(outside, outer, all - total, out, &unused))
+		return false;
+	for (int i = 0, k = 0; i < g->size; i++) {
+		if (i > from && i < to)
+			allowed[i] |= in[i - from - 1];
+		else if (i < from || i > to)
+			allowed[i] |= out[k++];
+	}
+	return true;
+}
+
+static bool look_at_sandwich(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
+{
+	const struct geometry *g = c->geo;
+	const unsigned least = digit_bit(1), most = digit_bit(g->size);
+	uint16_t cand[MAX_SIZE], filling[MAX_SIZE], allowed[MAX_SIZE] = { 0 };
+
+	for (int i = 0; i < g->size; i++) {
+		cand[i] = p->cand[r->cell[i]];
+		filling[i] = (uint16_t)(cand[i] & ~(least | most));
+	}
+	for (int from = 0; from < g->size; from++)
+		for (int to = from + 1; to < g->size; to++) {
+			const bool rising = (cand[from] & least) != 0 && (cand[to] & most) != 0;
+			const bool falling = (cand[from] & most) != 0 && (cand[to] & least) != 0;
+
+			if ((!rising && !falling) || !fill_sandwich(g, filling, from, to, r->total, allowed))
+				continue;
+			allowed[from] |= (uint16_t)((rising ? least : 0) | (falling ? most : 0));
+			allowed[to] |= (uint16_t)((rising ? most : 0) | (falling ? least : 0));
+		}
+	for (int i = 0; i < g->size; i++)
+		if ((allowed[i] & cand[i]) == 0)
+			return blame_rule(why, r);
+	for (int i = 0; i < g->size; i++)
+		if (!clue_narrow(c, p, r->cell[i], allowed[i], why))
+			return false;
+	return true;
+}
+
+static bool look_at_rule(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
+{
+	switch ((enum primitive_kind)r->kind) {
+	case PRIMITIVE_SET:
+		return look_at_set(c, p, r, why);
+	case PRIMITIVE_SUM:
+		return look_at_sum(c, p, r, why);
+	case PRIMITIVE_SANDWICH:
+		return look_at_sandwich(c, p, r, why);
+	default:
+		return true;
+	}
+}
+
+/* The first rule to look at, or -1. */
+static int next_rule(const struct clue_rules *c, const struct clue_position *p)
+{
+	for (int w = 0; w < c->words; w++)
+		if (p->rules[w] != 0)
+			return 64 * w + bits_lowest(p->rules[w]);
+	return -1;
+}
+
+bool clue_conclude(const struct clue_rules *c, struct clue_position *p, struct clue_blame *why)
+{
+	for (;;) {
+		const int cell = cellset_next(p->fresh, -1);
+
+		if (cell >= 0) {
+			cellset_remove(&p->fresh, cell);
+			if (!tell_others(c, p, cell, why))
+				return false;
+			continue;
+		}
+		if (p->houses != 0) {
+			const int house = bits_lowest(p->houses);
+
+			p->houses &= p->houses - 1;
+			if (!look_at_house(c, p, house, why))
+				return false;
+			continue;
+		}
+		const int rule = next_rule(c, p);
+
+		if (rule < 0)
+			return true;
+		p->rules[rule / 64] &= ~((uint64_t)1 << rule % 64);
+		if (!look_at_rule(c, p, &c->rule[rule], why))
+			return false;
+		/* What a set left itself, it would leave again. */
+		if (c->rule[rule].kind == PRIMITIVE_SET)
+			p->rules[rule / 64] &= ~((uint64_t)1 << rule % 64);
+	}
+}
+
+void clue_start(const struct clue_rules *c, const struct board *b, struct clue_position *p)
+{
+	*p = (struct clue_position){ .houses = geometry_all_houses(c->geo) };
+	for (int cell = 0; cell < c->geo->cells; cell++) {
+		p->cand[cell] = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
+		cellset_add(&p->open, cell);
+		cellset_add(&p->fresh, cell);
+	}
+	for (int rule = 0; rule < c->count; rule++)
+		p->rules[rule / 64] |= (uint64_t)1 << rule % 64;
+}
