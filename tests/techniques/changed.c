@@ -169,36 +169,58 @@ static bool change(struct tester *t, const struct state *position)
 	}
 }
 
-/* A solution of the position, cell by cell with the fewest candidates. */
+/* The fewest candidates of which one is true: those of a cell, or of a digit in a house. False: one has none. */
+static bool fewest(const struct bits *left, const struct bits *solution, struct bits *best)
+{
+	int least = CANDS_MAX;
+
+	for (int n = 0; n < form->cells + form->houses * form->digits && least > 1; n++) {
+		const int of = n - form->cells, house = of / form->digits;
+		struct bits cands = { { 0 } };
+		bool done = false;
+
+		for (int d = 0; of < 0 && d < form->digits; d++) {
+			done = done || has(solution, candidate_of(n, d));
+			if (has(left, candidate_of(n, d)))
+				add(&cands, candidate_of(n, d));
+		}
+		for (int c = of < 0 ? -1 : next(&form->house[house], -1); c >= 0; c = next(&form->house[house], c)) {
+			const int cand = candidate_of(c, of % form->digits);
+
+			done = done || has(solution, cand);
+			if (has(left, cand))
+				add(&cands, cand);
+		}
+		const int count = size(cands);
+
+		if (!done && count < least) {
+			least = count;
+			*best = cands;
+		}
+	}
+	return least > 0;
+}
+
+/* A solution of the position: of the fewest candidates of which one is true, each in turn. */
 static bool solve(struct bits left, struct bits *solution, int placed)
 {
-	int best = -1, fewest = form->digits + 1;
+	struct bits best;
 
 	if (placed == form->cells)
 		return true;
-	for (int c = 0; c < form->cells; c++) {
-		int count = 0, done = 0;
-
-		for (int d = 0; d < form->digits; d++) {
-			count += has(&left, candidate_of(c, d));
-			done += has(solution, candidate_of(c, d));
-		}
-		if (done == 0 && count < fewest) {
-			fewest = count;
-			best = c;
-		}
-	}
-	for (int d = 0; d < form->digits; d++) {
+	if (!fewest(&left, solution, &best))
+		return false;
+	for (EACH(cand, best)) {
 		struct bits rest = left, with = *solution;
 
-		if (!has(&left, candidate_of(best, d)))
-			continue;
-		subtract(&rest, &form->excluded[candidate_of(best, d)]);
-		add(&with, candidate_of(best, d));
+		subtract(&rest, &form->excluded[cand]);
+		rest.word[cand / 64] &= ~((uint64_t)1 << cand % 64);
+		add(&with, cand);
 		if (solve(rest, &with, placed + 1)) {
 			*solution = with;
 			return true;
 		}
+		left.word[cand / 64] &= ~((uint64_t)1 << cand % 64);
 	}
 	return false;
 }
