@@ -276,20 +276,11 @@ static bool open_daily_source(struct game *game, const struct source *from, bool
 	return date_number(&d, &date) && game_open_daily(game, (int)from->collection, date, take, err);
 }
 
-/* Hands over a puzzle of a collection whose board is too large, by its name. False: it has room here, or cannot be handed over. */
+/* Hands over a puzzle of a collection that cannot be read, as *ERR says, by its name. False: its board is not too large, or it fails. */
 static bool hand_over_collection(struct game *game, const struct source *from, struct error *err)
 {
-	char *line = game->library.collections[from->collection].puzzles[from->number];
-	struct document doc;
-	struct reader reader;
 	struct strbuf name;
 
-	err->large = 0;
-	reader_init(&reader, line, strcspn(line, " \t"));
-	if (reader_next(&reader, &doc, err) == READ_PUZZLE) {
-		document_free(&doc);
-		return false;
-	}
 	strbuf_init(&name);
 	strbuf_format(&name, "%s-%zu", game->library.collections[from->collection].id, from->number + 1);
 	bool over = game_hand_over(game, name.text, err);
@@ -306,7 +297,7 @@ bool game_open_source(struct game *game, const struct source *from, struct error
 		return open_chooser_file(game, from->number + 1, err);
 	if (from->kind == SOURCE_DAILY)
 		return open_daily_source(game, from, false, err);
-	if (!library_document(&game->library, from->collection, from->number, &doc)) {
+	if (!library_document(&game->library, from->collection, from->number, &doc, err)) {
 		if (hand_over_collection(game, from, err))
 			return true;
 		if (err->large == 0)
@@ -600,7 +591,9 @@ static bool find_puzzle(const struct document *doc, struct source *from, size_t 
 
 static bool get_of_library(const void *list, const struct source *from, struct document *doc)
 {
-	return library_document(list, from->collection, from->number, doc);
+	struct error unused;
+
+	return library_document(list, from->collection, from->number, doc, &unused);
 }
 
 static bool get_of_file(const void *list, const struct source *from, struct document *doc)

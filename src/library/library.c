@@ -237,15 +237,15 @@ void library_title(const struct library *l, size_t collection, size_t number, st
 		strbuf_format(out, "%s %zu", l->collections[collection].title, number + 1);
 }
 
-bool library_document(const struct library *l, size_t collection, size_t number, struct document *doc)
+bool library_document(const struct library *l, size_t collection, size_t number, struct document *doc, struct error *err)
 {
 	const struct collection *c = &l->collections[collection];
 	struct strbuf title;
 	struct reader reader;
-	struct error unused;
 
+	err->large = 0;
 	reader_init(&reader, c->puzzles[number], puzzle_length(c->puzzles[number]));
-	if (reader_next(&reader, doc, &unused) != READ_PUZZLE)
+	if (reader_next(&reader, doc, err) != READ_PUZZLE)
 		return false;
 	strbuf_init(&title);
 	library_title(l, collection, number, &title);

@@ -54,8 +54,8 @@ void library_id(const struct library *, size_t collection, size_t number, struct
 size_t library_of_givens(const struct library *, const char *givens);
 /* Appends its title: its name, or that of the collection and its number ("Easy 3"). */
 void library_title(const struct library *, size_t collection, size_t number, struct strbuf *out);
-/* The puzzle as a document with that title. False: the line is not a puzzle. */
-bool library_document(const struct library *, size_t collection, size_t number, struct document *);
+/* The puzzle as a document with that title. False: the line is not a puzzle, or err->large says how large a program it needs. */
+bool library_document(const struct library *, size_t collection, size_t number, struct document *, struct error *err);
 /*
  * Finds by id: a collection ("easy": *NUMBER is then its count), a puzzle of it from 1 ("easy-3"), or the id of a puzzle's name
  * ("al-escargot"). False: there is none.

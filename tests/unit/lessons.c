@@ -134,8 +134,9 @@ static int count_filled(struct engine *engine, const struct library *l, enum lev
 		for (size_t n = 0; n < l->collections[c].count && strcmp(l->collections[c].id, level_id(level)) == 0; n++) {
 			struct document doc;
 			struct board board;
+			struct error err;
 
-			CHECK(library_document(l, c, n, &doc));
+			CHECK(library_document(l, c, n, &doc, &err));
 			position_board(&doc.now, doc.geo, &board);
 			filled += fills(engine, board);
 			++*all;

@@ -21,6 +21,7 @@ static bool preview_puzzle(const struct game *game, const struct choice *row, st
 {
 	const struct source *from = &row->source;
 	struct date d = daily_date(from->number);
+	struct error unused;
 	int date;
 
 	if (from->kind == SOURCE_FILE && from->number < game->chooser.puzzles.count) {
@@ -32,7 +33,7 @@ static bool preview_puzzle(const struct game *game, const struct choice *row, st
 		return true;
 	}
 	return from->kind == SOURCE_COLLECTION && from->number < game->library.collections[from->collection].count &&
-	       library_document(&game->library, from->collection, from->number, doc);
+	       library_document(&game->library, from->collection, from->number, doc, &unused);
 }
 
 static bool preview_document(const struct game *game, const struct choice *row, struct document *doc)
