@@ -213,8 +213,8 @@ static struct bits sees_one(struct bits cells)
 	return seeing(cells, 1);
 }
 
-/* Whether each of the digits in A excludes each of the other digits in B. */
-static bool excludes(struct bits a, struct bits digits, struct bits b, struct bits more)
+/* Whether each of the digits in A forbids each of the other digits in B. */
+static bool forbids(struct bits a, struct bits digits, struct bits b, struct bits more)
 {
 	struct bits from = any_of(a, digits), to = any_of(b, more);
 	bool holds = true;
