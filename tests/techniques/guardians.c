@@ -105,8 +105,15 @@ TEST(guardians_of_a_tridagon_are_cases)
 	CHECK_TEXT(position_steps(&b, "tridagon"), "");
 	CHECK_INT(through_guardians(&text), 1);
 	CHECK_TEXT(text.text,
+		   "L1. To show: 1, 2 and 3 alone cannot fill r1c1, r1c4, r2c2, r2c5, r3c3, r3c6, r4c1, r4c6, r5c2, r5c5, r6c3 and "
+		   "r6c4.\n"
+		   "    L1.1 r1c1, r1c4, r2c2, r2c5, r3c3, r3c6, r4c1, r4c6, r5c2, r5c5, r6c3 and r6c4 are three cells in each of four "
+		   "boxes, no two of a box in one row or column. Suppose they took only 1, 2 and 3. Going down the rows, two boxes side "
+		   "by side would have the digits in the same cyclic order; going along the columns, so would two boxes above each "
+		   "other. But cells that slant the other way turn one of these orders around, and they do so in an odd number of "
+		   "boxes. Contradiction.\n"
 		   " 1. A tridagon: 1, 2 and 3 alone cannot fill r1c1, r1c4, r2c2, r2c5, r3c3, r3c6, r4c1, r4c6, r5c2, r5c5, r6c3 and "
-		   "r6c4, so at least one guardian is true: r4c6 is 8 or r6c4 is 9.\n"
+		   "r6c4, so at least one guardian is true: r4c6 is 8 or r6c4 is 9 [L1].\n"
 		   " 2. One of the guardians is true. Each leads to the same result [1].\n"
 		   " 3. Case 1: r4c6 is 8 [2].\n"
 		   "     4. r4c9 is 7, only candidate left [3].\n"
@@ -136,8 +143,11 @@ TEST(guardians_of_an_oddagon_are_cases)
 	position(&b, "r1c1=12 r1c5=12 r4c5=12 r5c4=128 r5c1=129 r5c8=79 r5c9=78");
 	CHECK_INT(through_guardians(&text), 1);
 	CHECK_TEXT(text.text,
+		   "L1. To show: 1 and 2 alone cannot fill r1c1, r1c5, r4c5, r5c1 and r5c4.\n"
+		   "    L1.1 Each of r1c1, r1c5, r4c5, r5c1 and r5c4 sees the next in a loop. With 1 and 2 alone they would have to "
+		   "alternate. But the number of cells is odd.\n"
 		   " 1. A bivalue oddagon: 1 and 2 alone cannot fill the loop of r1c1, r1c5, r4c5, r5c1 and r5c4, so at least one "
-		   "guardian is true: r5c1 is 9 or r5c4 is 8.\n"
+		   "guardian is true: r5c1 is 9 or r5c4 is 8 [L1].\n"
 		   " 2. One of the guardians is true. Each leads to the same result [1].\n"
 		   " 3. Case 1: r5c1 is 9 [2].\n"
 		   "     4. r5c8 is 7, only candidate left [3].\n"

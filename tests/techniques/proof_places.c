@@ -89,10 +89,23 @@ static void check_only_these(struct proof_checker *k, const struct inference *i)
 	proof_check_only_in(k, i);
 }
 
+/* Cells that take even digits, or odd ones, lack the others. */
+static void check_parity(struct proof_checker *k, const struct inference *i)
+{
+	const bool even = i->reason == REASON_EVEN_CELLS;
+	const struct shape *shape = geometry_shape(k->board->geo);
+
+	proof_needs(k, i->digits != 0 && proof_is_within(i->cells, even ? shape->even : shape->odd), "these cells are not marked so");
+	for (int d = digit_first(i->digits); d != 0; d = digit_next(i->digits, d))
+		proof_needs(k, (d % 2 == 0) != even, "they take that digit");
+}
+
 const struct proof_rule proof_place_rules[REASONS] = {
 	[REASON_WHERE] = { .kind = NOTHING, .check = check_question },
 	[REASON_OTHERS_FILLED] = { .kind = NOTHING, .check = check_filled },
 	[REASON_VALUES] = { .kind = OFF, .check = check_values, .of_rest = true },
+	[REASON_EVEN_CELLS] = { .kind = OFF, .check = check_parity },
+	[REASON_ODD_CELLS] = { .kind = OFF, .check = check_parity },
 	[REASON_EARLIER] = { .kind = OFF, .check = check_earlier },
 	[REASON_ONLY_THESE] = { .kind = NOTHING, .check = check_only_these },
 };
