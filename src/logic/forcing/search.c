@@ -290,19 +290,30 @@ static int count_placed(const struct argument_trace *t)
 	return placed;
 }
 
-static bool forcing_cancelled(void *sink)
+/* What a braid may take: where much is open, it is not worth the wait. It is counted in questions, which come at even intervals. */
+enum { BRAID_QUESTIONS = 4 };
+
+struct braid_limit {
+	struct sink *sink;
+	int questions;
+};
+
+static bool braid_cancelled(void *data)
 {
-	return sink_poll(sink);
+	struct braid_limit *limit = data;
+
+	return ++limit->questions > BRAID_QUESTIONS || sink_poll(limit->sink);
 }
 
 /* The shortest braid of the candidate, if that has at most LENGTH variables. */
 static bool find_braid(struct forcing_search *s, int cand, int length, struct whip *braid)
 {
 	struct nrc *nrc = facts_nrc(s->args->facts);
+	struct braid_limit limit = { .sink = s->args->sink };
 	struct whip shorter;
 	bool found = false, longer;
 
-	nrc_set_cancel(nrc, forcing_cancelled, s->args->sink);
+	nrc_set_cancel(nrc, braid_cancelled, &limit);
 	if (nrc_begin(nrc, s->args->board))
 		while (length > 0 && nrc_find_whip(nrc, cand, WHIP_BRAID, length, &shorter, &longer)) {
 			found = true;

@@ -345,6 +345,7 @@ void nrc_set_cancel(struct nrc *b, bool (*cancelled)(void *), void *data)
 {
 	b->cancelled = cancelled;
 	b->cancel_data = data;
+	b->calls = 0;
 }
 
 bool nrc_begin(struct nrc *n, const struct board *b)
