@@ -456,6 +456,9 @@ static void row_go_on(struct hodoku_sets *s, int start, int digit, int set, int 
 
 		row_longer(reached, all, c, longer);
 		for (enum row_link link = BY_FIRST; link < LINKS; link++) {
+			/* A common of one digit has no second one to go on by. */
+			if (longer[link] == 0)
+				continue;
 			s->reached[c->second] |= (uint64_t)longer[link] << (c->digit[link == BY_SECOND] - 1) * ROW_LINKS;
 			if ((longer[link] & 1u << (ROW_LINKS - 1)) != 0 && set_row_has(&s->meets[start], c->second))
 				row_offer(s, start, digit, c, link, best);

@@ -676,4 +676,5 @@ void path_prune(struct path *path, struct engine *engine, const struct board *st
 	path->steps = series.steps;
 	path->count = series.count;
 	path->capacity = series.capacity;
+	free(series.names);
 }
