@@ -101,6 +101,9 @@ static bool general_fill_hidden(struct general *s, struct general_state *p, bool
 		if (once != g->all)
 			return general_blame(s, house);
 		for (int i = 0; hidden != 0; i++) {
+			/* What was filled here excludes another of them, on boards where consecutive digits do so. */
+			if (i == g->size)
+				return general_blame(s, house);
 			const unsigned only = p->cand[cells[i]] & hidden;
 
 			if (only == 0)
