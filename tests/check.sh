@@ -9,6 +9,12 @@ number=0
 made_up=$(mktemp -d)
 trap 'rm -rf "$made_up"' EXIT
 
+# share N: a part of it where sanitizers make everything slow, as test_effort() in test.h
+share()
+{
+	echo $((($1 + ${TEST_SHARE:-1} - 1) / ${TEST_SHARE:-1}))
+}
+
 # same NAME ACTUAL EXPECTED
 same()
 {

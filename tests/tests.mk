@@ -12,6 +12,10 @@ AM_TESTS_ENVIRONMENT = \
 	CANDIDE_LOCALEDIR='$(abs_top_builddir)/po'; export CANDIDE_LOCALEDIR; \
 	TEST_LOCALES='$(abs_top_builddir)/tests/locales'; export TEST_LOCALES;
 
+if SANITIZERS
+AM_TESTS_ENVIRONMENT += TEST_SHARE=5; export TEST_SHARE;
+endif
+
 # The rules of the house.
 dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-doc tests/check-hardening tests/check-headers tests/check-install \
 	tests/check-layers tests/check-man tests/check-map tests/check-names tests/check-style tests/check-words
@@ -847,7 +851,8 @@ tests_of_candide = tests/batch/stream tests/monkey/attack tests/monkey/terminal 
 asked_needs = $(filter $(check_PROGRAMS),$(TESTS)) $(CATALOGUES) tests/locales/made \
 	$(if $(filter $(dist_check_SCRIPTS) $(tests_of_candide:=$(EXEEXT)),$(TESTS)),all-am) \
 	$(if $(filter tests/restricted/escapes,$(TESTS)),tests/restricted/candide-login$(EXEEXT)) \
-	$(if $(filter tests/fuzz/short,$(TESTS)),fuzz-programs)
+	$(if $(filter tests/fuzz/short,$(TESTS)),fuzz-programs) \
+	$(if $(filter tests/batch/verify,$(TESTS)),tests/techniques/changed$(EXEEXT))
 
 noinst_DATA = GNUmakefile
 check-asked:

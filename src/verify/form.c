@@ -81,10 +81,15 @@ static void form_exclude(struct form *f, int a, int b)
 
 	if (a != b && !same && !beside)
 		return;
-	for (int d = 0; d < f->digits; d++)
-		for (int e = 0; e < f->digits; e++)
-			if (a == b ? d != e : (same && d == e) || (beside && abs(d - e) == 1))
-				add(&f->excluded[candidate_of(a, d)], candidate_of(b, e));
+	for (int d = 0; d < f->digits; d++) {
+		struct bits *const excluded = &f->excluded[candidate_of(a, d)];
+
+		if (same)
+			add(excluded, candidate_of(b, d));
+		for (int e = 0; (a == b || beside) && e < f->digits; e++)
+			if (a == b ? d != e : abs(d - e) == 1)
+				add(excluded, candidate_of(b, e));
+	}
 }
 
 void form_end(struct form *f, const struct bits *even, const struct bits *odd)
