@@ -136,11 +136,13 @@ void shape_ask_cell(struct shape *s, enum board_condition condition, int cell)
 
 bool shape_has(const struct shape *s, enum house_kind kind, struct cellset cells)
 {
+	/* What did not fit is counted, too. */
+	const int houses = s->houses < MAX_HOUSES ? s->houses : MAX_HOUSES;
 	int i = 0;
 
-	while (i < s->houses && !(s->house[i].kind == kind && cellset_equal(s->house[i].cells, cells)))
+	while (i < houses && !(s->house[i].kind == kind && cellset_equal(s->house[i].cells, cells)))
 		i++;
-	return i < s->houses;
+	return i < houses;
 }
 
 /* Whether a house comes before another one: by kind, then by the first cell that one of them has alone. */

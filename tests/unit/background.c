@@ -385,6 +385,7 @@ static struct game *begin_slowly(void)
 
 	command_run(game, &view_cache_none, "techniques all off");
 	command_run(game, &view_cache_none, "techniques whale on");
+	engine_options(game->engine)->patience = TECHNIQUE_SLOW_MS;
 	tick = TECHNIQUE_SLOW_MS + 1;
 	return game;
 }
