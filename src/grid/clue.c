@@ -12,7 +12,7 @@ const struct clue *geometry_clue(const struct geometry *g, int i)
 	return &geometry_shape(g)->clue[i];
 }
 
-/* Where the cells of a part are. */
+/* The index of the first cell of a part. */
 static int part_at(const struct clue *c, int part)
 {
 	int at = c->at;
@@ -40,7 +40,7 @@ struct cellset clue_cells(const struct geometry *g, const struct clue *c)
 struct clue_tally {
 	int empty, sum;
 	unsigned digits;
-	bool twice;		/* one of them is there twice */
+	bool twice;		/* a digit occurs twice */
 };
 
 static struct clue_tally tally_cells(const uint8_t cell[], int count, const uint8_t values[])
@@ -81,7 +81,7 @@ static int sum_of_greatest(unsigned digits, int count)
 	return sum;
 }
 
-/* What becomes of a sum to which further digits add at least LEAST and at most MOST; without further ones, both are 0. */
+/* The state of a sum to which the empty cells add at least LEAST and at most MOST (both 0 if no cell is empty). */
 static enum clue_state sum_state(int sum, int least, int most, int total)
 {
 	if (sum + least > total || (most == 0 && sum != total))
@@ -89,7 +89,7 @@ static enum clue_state sum_state(int sum, int least, int most, int total)
 	return sum + most < total ? CLUE_DEAD : CLUE_KEPT;
 }
 
-/* Digits that differ and are not in the tally, nor among OTHERS, are to come. */
+/* The state of a sum whose empty cells take different digits of REST. */
 static enum clue_state differing_state(const struct clue_tally *t, unsigned rest, int total)
 {
 	return sum_state(t->sum, sum_of_least(rest, t->empty), sum_of_greatest(rest, t->empty), total);
@@ -99,7 +99,7 @@ static enum clue_state cage_holds(const struct geometry *g, const struct clue *c
 {
 	const struct clue_tally t = tally_cells(clue_part(g, c, 0), c->count[0], values);
 
-	/* The conflict is that of two cells. */
+	/* Two equal digits are a conflict of their own. */
 	if (t.twice)
 		return CLUE_DEAD;
 	return c->value == CLUE_NO_VALUE ? CLUE_KEPT : differing_state(&t, g->all & ~t.digits, c->value);
@@ -206,7 +206,7 @@ static void primitive_add(struct primitive *p, const uint8_t cell[], int count, 
 	}
 }
 
-/* All cells of the first part. */
+/* Takes all cells of the first part as one primitive. */
 static void split_whole(const struct geometry *g, const struct clue *c, enum primitive_kind kind, primitive_taker *take, void *data)
 {
 	struct primitive p = { .kind = (uint8_t)kind, .total = c->value };
@@ -338,7 +338,7 @@ static bool clue_fits(struct shape *s, const struct clue *c)
 	return true;
 }
 
-/* Whether a clue comes after another one, or how: by kind, then by cells and value. */
+/* Compares two clues for qsort: by kind, then by cells and value. */
 static int clue_compare(const struct shape *s, const struct clue *a, const struct clue *b)
 {
 	const int length = part_at(a, a->parts) - a->at, other = part_at(b, b->parts) - b->at;
@@ -363,7 +363,7 @@ static void sort_clues(struct shape *s)
 	}
 }
 
-/* Puts the cells of the sorted clues in their order, and leaves out clues that are there again. */
+/* Packs the cells of the sorted clues in their order, and removes duplicates. */
 static void pack_clues(struct shape *s)
 {
 	uint8_t cell[CLUE_CELLS];
@@ -385,7 +385,7 @@ static void pack_clues(struct shape *s)
 	s->clue_cells = cells;
 }
 
-/* Whether clues do not relate too many cells to one. */
+/* Whether no cell is related to too many cells by clues. */
 static bool has_few_relations(const struct shape *s)
 {
 	struct cellset related[MAX_CELLS] = { { { 0, 0 } } };

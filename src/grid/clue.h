@@ -18,7 +18,7 @@
 enum clue_value { CLUE_HAS_NO_VALUE, CLUE_MAY_HAVE_VALUE, CLUE_HAS_VALUE };
 enum clue_order { CLUE_SET, CLUE_LINE, CLUE_OUTSIDE };
 
-/* What digits make of a clue: it can still be kept, it is broken by the digits that there are, or no further digits would keep it. */
+/* The state of a clue: it can still be kept; no further digits would keep it (dead); or the digits that are there break it. */
 enum clue_state { CLUE_KEPT, CLUE_DEAD, CLUE_BROKEN };
 
 /*
@@ -36,7 +36,7 @@ struct primitive {
 	int8_t factor[PRIMITIVE_CELLS];		/* of a sum */
 };
 
-/* Takes what a clue is split into. */
+/* Receives the primitives that a clue is split into. */
 typedef void primitive_taker(void *data, const struct primitive *);
 
 /* The columns of clues.def. */
@@ -60,18 +60,18 @@ const struct clue *geometry_clue(const struct geometry *, int i);
 const uint8_t *clue_part(const struct geometry *, const struct clue *, int part);
 /* The cells of all parts. */
 struct cellset clue_cells(const struct geometry *, const struct clue *);
-/* What VALUES (a digit for each cell, 0: empty) make of the clue. */
+/* The state of the clue by VALUES (a digit for each cell, 0: empty). */
 enum clue_state clue_state(const struct geometry *, const struct clue *, const uint8_t values[]);
 /* The first clue that VALUES break, or -1. */
 int geometry_broken_clue(const struct geometry *, const uint8_t values[]);
 /* The first clue all of whose cells differ that both cells are in, or -1. */
 int geometry_common_clue(const struct geometry *, int a, int b);
-/* Those of DIGITS that VALUES leave CELL by its clues. */
+/* Those of DIGITS that CELL can still take by its clues, with VALUES on the board. */
 uint16_t clue_free(const struct geometry *, const uint8_t values[], int cell, uint16_t digits);
-/* Gives TAKE what the clue is made of, beyond that cells differ, which their relations say. */
+/* Passes the clue's primitives to TAKE, except that cells differ, which their relations say. */
 void clue_split(const struct geometry *, const struct clue *, primitive_taker *take, void *data);
 
-/* For geometry.c: whether the clues of a shape, which it sorts, are as clues.def says. */
+/* For geometry.c: sorts the clues of a shape, and returns whether they are as clues.def says. */
 bool shape_settle_clues(struct shape *);
 bool shape_equal_clues(const struct shape *, const struct shape *);
 

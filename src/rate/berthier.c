@@ -4,7 +4,7 @@
 
 #include "logic/whips/nrc.h"
 
-/* The depth or length from LEAST on with which trial and error solves the grid. */
+/* The least depth or length, from LEAST on, with which trial and error solves the grid. */
 static int berthier_least(struct nrc *b, struct nrc_grid *g, bool longer, int depth, int least)
 {
 	for (int n = least; n < BERTHIER_INFINITE && !b->stopped; n++)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* XY-wings and Sue de Coq as HoDoKu comes to them. */
+/* XY-wings and Sue de Coq in the order in which HoDoKu finds them. */
 #include "rate/hodoku_firsts.h"
 
 #include "logic/step/technique.h"
 #include "logic/step/technique_id.h"
 
-/* Fills in the step with this pivot; false: it is no wing, or excludes nothing. */
+/* Fills in the step with this pivot. False: it is no wing, or eliminates nothing. */
 static bool xy_wing_of(const struct board *b, int pivot, int one, int other, struct step_head *head)
 {
 	const struct cellset *sees = b->geo->peer_set;
@@ -46,15 +46,15 @@ bool hodoku_first_xy_wing(const struct board *b, struct step_head *head)
 }
 
 /*
- * Sue de Coq: cells where a line and a box cross, with at least two digits more than cells; cells of the line and cells of the box, with a
- * digit of those each, which together take so many of these digits away, and share none of them.
+ * Sue de Coq: cells where a line and a box cross, with at least two digits more than cells; cells of the line and cells of the box, each
+ * with a digit of those, which together take up that many of these digits, and share none of them.
  */
 struct crossing_search {
 	const struct board *board;
 	struct cellset line, box;	/* their empty cells */
 	struct cellset middle, on_line;	/* what has been chosen */
 	uint16_t digits, line_digits;	/* of the chosen cells */
-	int surplus;			/* digits of the middle that are more than its cells */
+	int surplus;			/* how many digits the middle has beyond its cells */
 	struct step_head *head;
 	struct candset *inside;
 };
@@ -65,7 +65,10 @@ static void crossing_drop(const struct crossing_search *s, struct cellset cells,
 		candset_add_digits(drop, c, s->board->cand[c] & digits);
 }
 
-/* Whether something is excluded: digits of each side in the rest of its house, and those that both have besides the middle in both. */
+/*
+ * Whether the step eliminates something: digits of each side in the rest of its house, and in both houses the middle's digits that neither
+ * side has.
+ */
 static bool crossing_found(const struct crossing_search *s, struct cellset in_box, uint16_t box_digits)
 {
 	const uint16_t both = box_digits & s->line_digits;
@@ -87,13 +90,13 @@ static bool crossing_found(const struct crossing_search *s, struct cellset in_bo
 	return !candset_empty(&s->head->drop);
 }
 
-/* The digits of the middle that so many cells take away: those that they have, but for one for each digit of their own. */
+/* How many digits of the middle these cells take up: as many as they are, less one for each digit of their own. */
 static int crossing_takes(const struct crossing_search *s, struct cellset cells, uint16_t digits)
 {
 	return (digits & s->digits) == 0 ? 0 : cellset_count(cells) - bits_count_few(digits & (uint16_t)~s->digits);
 }
 
-/* Adds cells of the box after FROM to those chosen, of which WANTED digits must be taken away. */
+/* Adds cells of the box after FROM to those chosen, which must take up WANTED digits of the middle. */
 static bool crossing_choose_box(const struct crossing_search *s, struct cellset rest, struct cellset cells, uint16_t digits, int wanted)
 {
 	for (int c = cellset_next(rest, -1); c >= 0; c = cellset_next(rest, c)) {
@@ -133,7 +136,7 @@ static bool crossing_choose_line(struct crossing_search *s, struct cellset rest,
 	return false;
 }
 
-/* Looks at all sets of two and three cells of the crossing. */
+/* Tries all sets of two and three cells of the crossing. */
 static bool crossing_choose_middle(struct crossing_search *s, struct cellset rest, struct cellset cells, uint16_t digits)
 {
 	for (int c = cellset_next(rest, -1); c >= 0; c = cellset_next(rest, c)) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The links of a position, and what follows from each literal: rows by one walk over all of them, a table when it is asked for. */
+/* The links of a position, and what follows from each literal: the rows of all by one walk, a table on request. */
 #include "rate/hodoku_links.h"
 
 #include <stdlib.h>
@@ -28,7 +28,7 @@ void hodoku_tables_free(struct hodoku_tables *t)
 	free(t);
 }
 
-/* Adds to what follows from a candidate; all of it must be added before the next one's. */
+/* Appends a literal that follows from the current candidate; a candidate's literals must be appended together. */
 static void table_then(struct hodoku_tables *t, int then)
 {
 	if (t->pooled < POOL_MOST)
@@ -60,7 +60,7 @@ static void table_see_houses(struct hodoku_tables *t, int cell, int digit, bool 
 	}
 }
 
-/* What follows from a candidate by one link. */
+/* Appends what follows from a candidate by one link. */
 static void table_see(struct hodoku_tables *t, int cell, int digit, bool on)
 {
 	const uint16_t others = t->board->cand[cell] & (uint16_t)~digit_bit(digit);
@@ -106,7 +106,7 @@ static void table_find_groups(struct hodoku_tables *t)
 	}
 }
 
-/* The links of a group with a candidate that is alone beside it in the house. */
+/* Adds the links between a group and the only candidate beside it in the house. */
 static void table_link_alone(struct hodoku_tables *t, int number, int house)
 {
 	const struct table_group *group = &t->group[number];
@@ -126,7 +126,7 @@ static bool table_together(const struct table_group *a, const struct table_group
 	return in_box ? a->box == b->box : a->line == b->line;
 }
 
-/* If the group and one other are all places of the digit in the house, one of them holds it. */
+/* Adds the strong link of two groups that hold all places of the digit in the house. */
 static void table_link_two(struct hodoku_tables *t, int number, bool in_box)
 {
 	const struct table_group *group = &t->group[number];
@@ -231,7 +231,7 @@ static void rows_enter(struct rows_walk *walk, int literal)
 	walk->way[walk->depth++] = (int16_t)literal;
 }
 
-/* The next literal that follows at once from the last of the way, or -1. */
+/* The next literal that follows directly from the last of the path, or -1. */
 static int rows_next(struct hodoku_tables *t)
 {
 	const int literal = t->walk.way[t->walk.depth - 1];
@@ -242,7 +242,10 @@ static int rows_next(struct hodoku_tables *t)
 	return k - plain < t->links[literal] ? t->link[literal][k - plain] : -1;
 }
 
-/* Leaves the last literal of the way: rows of it and of all that wait above it are complete, or the one before leads back as far. */
+/*
+ * Leaves the last literal of the path: either its row, and those of all that wait above it, are complete, or its low is passed to the one
+ * before.
+ */
 static void rows_leave(struct hodoku_tables *t)
 {
 	struct rows_walk *walk = &t->walk;
@@ -296,7 +299,7 @@ static void rows_from(struct hodoku_tables *t, int literal)
 	}
 }
 
-/* Does EACH for every literal. */
+/* Calls EACH for every literal. */
 static void rows_each(struct hodoku_tables *t, void (*each)(struct hodoku_tables *, int literal))
 {
 	for (int i = 0; i < 2 * t->count; i++)
@@ -355,8 +358,10 @@ void hodoku_links_expand(struct hodoku_tables *t, int start)
 struct net_board {
 	struct hodoku_tables *tables;
 	uint16_t cand[MAX_CELLS];
-	struct cellset open, touched;	/* cells without a value, and those that have lost candidates since singles were looked for */
-	/* By digit its places, where it has been placed, where it is known to be false, and where it was lost since then. */
+	struct cellset open, touched;	/* cells without a value, and those that have lost candidates since the last search for singles */
+	/*
+	 * Of each digit: its places, where it has been placed, where it is known to be false, and where it was lost since the last search.
+	 */
 	struct cellset place[MAX_SIZE + 1], on[MAX_SIZE + 1], off[MAX_SIZE + 1], lost[MAX_SIZE + 1];
 };
 

@@ -39,11 +39,11 @@ struct hodoku_sets {
 	int begin[SETS_MOST + 1];	/* the restricted commons of a set with later ones */
 	struct hodoku_set set[SETS_MOST];
 	struct set_common common[COMMONS_MOST];
-	/* The sets that have a cell, that have all their places of a digit in a house, and that see a candidate. */
+	/* The sets that contain a cell, that have all their places of a digit in a house, and that see a candidate. */
 	struct set_row having[MAX_CELLS], within[MAX_HOUSES][MAX_SIZE + 1], seeing[MAX_CANDIDATES];
-	/* Of a set those that share cells with it, that have a restricted common with it, and that see a candidate that it sees. */
+	/* Of each set: those that share cells with it, have a restricted common with it, or see a candidate that it sees. */
 	struct set_row overlap[SETS_MOST], linked[SETS_MOST], meets[SETS_MOST];
-	uint64_t reached[SETS_MOST];	/* the rows that come to a set: by digit of the last link three bits (row_lengths) */
+	uint64_t reached[SETS_MOST];	/* the rows that reach a set: three bits for each digit of the last link (row_lengths) */
 };
 
 struct hodoku_sets *hodoku_sets_new(void)
@@ -109,7 +109,10 @@ struct set_house {
 	uint8_t cell[MAX_SIZE];
 };
 
-/* The sets of a house that consist of CELLS, SIZE of them, and some from FROM on. For each digit too many there must be a cell left. */
+/*
+ * The sets of a house that consist of CELLS, SIZE of them, and some from FROM on. There must be a cell left for each digit beyond one more
+ * than cells.
+ */
 static void sets_in_house(struct hodoku_sets *s, const struct set_house *h, int from, int size, struct cellset cells, uint16_t digits)
 {
 	for (int i = from; i < h->count && size < SET_CELLS; i++) {
@@ -143,7 +146,7 @@ static void set_rows_clear(const struct hodoku_sets *s, struct set_row *row, int
 			row[i].word[w] = 0;
 }
 
-/* Enters a set in the rows of its cells, of the houses of its places, and of what it sees. */
+/* Adds a set to the lists of its cells, of the houses of its places, and of what it sees. */
 static void sets_enter(struct hodoku_sets *s, int number)
 {
 	const struct hodoku_set *set = &s->set[number];
@@ -158,7 +161,7 @@ static void sets_enter(struct hodoku_sets *s, int number)
 	}
 }
 
-/* What a set has to do with others, in rows. */
+/* Fills in which other sets a set overlaps, is linked to, and meets. */
 static void sets_compare(struct hodoku_sets *s, int number)
 {
 	const struct hodoku_set *set = &s->set[number];
@@ -254,7 +257,7 @@ static void sets_begin(struct hodoku_sets *s, const struct board *b)
 	for (int cell = 0; cell < g->cells; cell++)
 		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d))
 			cellset_add(&s->candidates[d], cell);
-	/* Rows and columns come before boxes, here as there. */
+	/* Rows and columns come before boxes, as in HoDoKu. */
 	for (int house = 0; house < g->houses; house++)
 		sets_of_house(s, house);
 	sets_find_commons(s);
@@ -266,7 +269,7 @@ static void sets_drop(struct cellset cells, int digit, struct candset *drop)
 		candset_add(drop, candidate(c, digit));
 }
 
-/* What both sets exclude together, but digits of EXCEPT. */
+/* Adds what both sets eliminate together, except digits of EXCEPT. */
 static void sets_exclude(const struct hodoku_set *a, const struct hodoku_set *b, uint16_t except, struct candset *drop)
 {
 	uint16_t both = a->digits & b->digits & (uint16_t)~except;
@@ -348,8 +351,8 @@ static bool sets_same_common(const struct set_common *one, const struct set_comm
 }
 
 /*
- * The first later restricted common of MIDDLE, a set of the common I, with which END, the other set of I, excludes something; before that
- * with the number BEST, or BEST.
+ * The first later restricted common of MIDDLE, a set of the common I, with which END, the other set of I, eliminates something, if it comes
+ * before number BEST; else BEST.
  */
 static int sets_wing(const struct hodoku_sets *s, int i, int middle, int end, int best, struct candset *drop)
 {
@@ -372,7 +375,7 @@ static int sets_wing(const struct hodoku_sets *s, int i, int middle, int end, in
 	return best;
 }
 
-/* Of all pairs of restricted commons of one set, the first that excludes something. */
+/* Finds the first pair of restricted commons of one set that eliminates something. */
 static bool sets_find_three(const struct hodoku_sets *s, struct step_head *head)
 {
 	for (int i = 0; i < s->commons; i++) {
@@ -389,9 +392,9 @@ static bool sets_find_three(const struct hodoku_sets *s, struct step_head *head)
 }
 
 /*
- * Rows of sets. A link is by the first digit of its restricted common, by the second, or by both; after it the next needs another digit.
- * After a link by both the row goes on as if it was by the first alone, as HoDoKu has it. So of the rows that come to a set only the digit
- * of the last link counts, and how many links they have: for each digit a bit for so many, the last for three or more.
+ * Rows of sets. A link uses the first digit of its restricted common, the second, or both; the next link needs another digit. After a link
+ * by both, the row goes on as if it had used the first only, as in HoDoKu. So all that matters of the rows that reach a set is the digit of
+ * the last link and their number of links: three bits per digit, for one, two, and three or more links.
  */
 enum row_link { BY_FIRST, BY_SECOND, BY_BOTH, LINKS };
 
@@ -412,7 +415,7 @@ static unsigned row_others(uint64_t reached, uint16_t all, uint16_t digits)
 	return lengths;
 }
 
-/* By link the lengths of the rows that go on over the common, with it. */
+/* For each kind of link over the common, the lengths of the rows that it continues, itself included. */
 static void row_longer(uint64_t reached, uint16_t all, const struct set_common *c, unsigned longer[LINKS])
 {
 	longer[BY_FIRST] = longer[BY_SECOND] = longer[BY_BOTH] = 0;
@@ -423,12 +426,12 @@ static void row_longer(uint64_t reached, uint16_t all, const struct set_common *
 		longer[BY_SECOND] = row_lengths(reached, c->digit[0]);
 		longer[BY_BOTH] = row_others(reached, all, common_digits(c));
 	}
-	/* One link more, and three stay three. */
+	/* One more link; three or more stay so. */
 	for (int link = 0; link < LINKS; link++)
 		longer[link] = (longer[link] << 1 | (longer[link] & 1u << (ROW_LINKS - 1))) & ROW_ALL;
 }
 
-/* What a row excludes that begins with START and DIGIT and ends with this link. */
+/* Offers what a row eliminates that begins with START and DIGIT and ends with this link. */
 static void row_offer(const struct hodoku_sets *s, int start, int digit, const struct set_common *c, enum row_link link,
 		      struct step_head *best)
 {
@@ -444,7 +447,7 @@ static void row_offer(const struct hodoku_sets *s, int start, int digit, const s
 		*best = head;
 }
 
-/* Goes on with the rows that come to a set, up to the set LAST. */
+/* Continues the rows that reach a set, up to the set LAST. */
 static void row_go_on(struct hodoku_sets *s, int start, int digit, int set, int last, struct step_head *best)
 {
 	const uint64_t reached = s->reached[set];
@@ -485,7 +488,7 @@ static void sets_follow_rows(struct hodoku_sets *s, int start, int digit, int la
 			row_go_on(s, start, digit, next, last, best);
 }
 
-/* The last set with which START excludes something, or -1. */
+/* The last set with which START eliminates something, or -1. */
 static int sets_last_end(const struct hodoku_sets *s, int start)
 {
 	int w = s->words - 1;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The steps by almost locked sets that HoDoKu takes: of two sets and of three the first that it comes to, of rows of four and more sets the
- * one that excludes most, and of those the one with the least sum. The sets are in the order of rows, columns and boxes, in each by its
- * cells; a set has restricted commons only with sets after it, so a row of sets goes one way, and is not found from its other end.
+ * The steps by almost locked sets that HoDoKu takes: of two sets and of three, the first in its order of search; of rows of four and more
+ * sets, the one that eliminates most, and of those the one with the least sum. The sets are in the order of rows, columns and boxes, in
+ * each by its cells; a set has restricted commons only with sets after it, so a row of sets goes one way, and is not found from its other
+ * end.
  *
  * Each fills in technique and effects, without a proof. False: there is none.
  */

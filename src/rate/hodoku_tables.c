@@ -29,7 +29,7 @@ static void table_trace(const struct implied *now, int entry, struct table_way *
 	}
 }
 
-/* Whether a way comes back to a cell that it has left; LOOP: but to its first, which may be passed. */
+/* Whether a way returns to a cell that it has left; with LOOP, its first cell does not count. */
 static bool way_comes_back(const struct hodoku_tables *t, const struct table_way *way, bool loop)
 {
 	const int first = literal_cell(t, way->literal[0]);
@@ -44,7 +44,7 @@ static bool way_comes_back(const struct hodoku_tables *t, const struct table_way
 	return false;
 }
 
-/* What has been found so far. */
+/* The best chain so far. */
 struct chain_choice {
 	struct step_head best;
 };
@@ -76,7 +76,7 @@ static void drop_all(struct cellset cells, int digit, struct candset *drop)
 		candset_add(drop, candidate(c, digit));
 }
 
-/* What a continuous loop excludes: beside weak links between cells, and in cells with two strong ones. */
+/* Adds what a continuous loop eliminates: beside weak links between cells, and in cells with two strong ones. */
 static void loop_exclude(const struct hodoku_tables *t, const struct table_way *way, bool strong, struct candset *drop)
 {
 	const int start = literal_cell(t, way->literal[0]), last = way->count - 1;
@@ -107,7 +107,7 @@ static void loop_exclude(const struct hodoku_tables *t, const struct table_way *
 	}
 }
 
-/* A way from a candidate of a cell to one of the same cell. */
+/* Checks a way from a candidate of a cell to one of the same cell. */
 static void tables_check_loop(const struct hodoku_tables *t, int entry, struct table_way *way, struct chain_choice *choice)
 {
 	struct candset drop = { { 0 } };
@@ -135,7 +135,7 @@ static void tables_check_loop(const struct hodoku_tables *t, int entry, struct t
 	chain_offer(choice, form, way, &drop);
 }
 
-/* Whether two candidates, of which one is true, exclude others: two of the same digit, or the one in the other's cell. */
+/* Whether two candidates, of which one is true, eliminate others: two of the same digit, or one in the cell of the other. */
 static bool chain_excludes(const struct hodoku_tables *t, int start, int end)
 {
 	const struct geometry *g = t->board->geo;
@@ -146,7 +146,7 @@ static bool chain_excludes(const struct hodoku_tables *t, int start, int end)
 	return cellset_has(g->peer_set[from], to) && cellset_has(t->candidates[digit], to) && cellset_has(t->candidates[other], from);
 }
 
-/* A way from a false candidate to a true one: one of the two is true. */
+/* Checks a way from a false candidate to a true one, which shows that one of the two is true. */
 static void tables_check_chain(const struct hodoku_tables *t, int entry, struct table_way *way, struct chain_choice *choice)
 {
 	const struct geometry *g = t->board->geo;
@@ -169,8 +169,8 @@ static void tables_check_chain(const struct hodoku_tables *t, int entry, struct 
 }
 
 /*
- * Whether a table may have an entry in the cell of its assumption by which a loop excludes something. What the cell itself has at once, as
- * the other candidate of two, is none.
+ * Whether a table may have an entry in the cell of its assumption by which a loop excludes something. What follows within the cell itself,
+ * such as the other candidate of two, makes no loop.
  */
 static bool row_closes_loop(const struct hodoku_tables *t, int literal)
 {
@@ -191,7 +191,7 @@ static bool row_closes_loop(const struct hodoku_tables *t, int literal)
 	return false;
 }
 
-/* Whether the table of a false candidate has a true one, in another cell, so that both exclude something. */
+/* Whether the table of a false candidate has a true one in another cell with which it eliminates something. */
 static bool row_ends_chain(const struct hodoku_tables *t, int literal)
 {
 	const uint64_t *row = table_row(t, t->bit[literal]) + t->half;
@@ -207,7 +207,7 @@ static bool row_ends_chain(const struct hodoku_tables *t, int literal)
 	return false;
 }
 
-/* What is looked for in tables: whether a row promises it, and the search in the table. */
+/* A kind of search in tables: whether a row promises anything, and how an entry of the table is checked. */
 struct table_search {
 	bool (*promises)(const struct hodoku_tables *, int literal);
 	void (*check)(struct hodoku_tables *, struct chain_choice *);
@@ -261,8 +261,8 @@ bool hodoku_tables_chain(struct hodoku_tables *t, const struct board *b, bool gr
 }
 
 /*
- * XY-chains and remote pairs, from each cell with two candidates and each of its digits: of ten cells at most, and the eliminations may be
- * in cells of the chain itself.
+ * XY-chains and remote pairs, from each cell with two candidates and each of its digits: at most ten cells, and eliminations may be in
+ * cells of the chain itself.
  */
 enum { BIVALUE_CELLS = 10, PAIR_CELLS = 4 };
 
@@ -272,7 +272,7 @@ struct bivalue_search {
 	bool pairs;
 	int count, cell[BIVALUE_CELLS];
 	int digit;		/* of the start, which is at both ends */
-	struct cellset targets;	/* ends that have not been found, but would exclude something */
+	struct cellset targets;	/* ends that would eliminate something and have not been found */
 	struct chain_choice *choice;
 };
 
@@ -283,7 +283,7 @@ static struct cellset bivalue_excludes(const struct bivalue_search *s, int from,
 	return cellset_and(cellset_and(g->peer_set[from], g->peer_set[to]), s->tables->candidates[digit]);
 }
 
-/* All that the cells of a remote pair exclude that are an odd number of links apart. */
+/* Adds all that those cells of a remote pair eliminate that are an odd number of links apart. */
 static void bivalue_exclude_pair(const struct bivalue_search *s, struct candset *drop)
 {
 	const uint16_t both = s->tables->board->cand[s->cell[0]];
@@ -314,7 +314,7 @@ static void bivalue_offer(struct bivalue_search *s)
 		s->choice->best = head;
 }
 
-/* Goes on from the last cell, which holds DIGIT. */
+/* Continues from the last cell, which holds DIGIT. */
 static void bivalue_go_on(struct bivalue_search *s, int digit)
 {
 	const struct hodoku_tables *t = s->tables;
@@ -398,7 +398,7 @@ bool hodoku_tables_bivalue(struct hodoku_tables *t, const struct board *b, bool 
 	return !candset_empty(&head->drop);
 }
 
-/* What is shown by several tables. Of placements, and of eliminations, the first candidate is taken. */
+/* What several tables show together. The first candidate to place is chosen, and the first one to eliminate. */
 struct forcing_choice {
 	struct hodoku_tables *tables;
 	int place, drop;	/* -1: none */
@@ -428,7 +428,7 @@ static void forcing_offer_row(struct forcing_choice *f, const uint64_t *row, boo
 			}
 }
 
-/* Limits ALL to what a literal implies, too. */
+/* Removes from ALL what a literal does not imply. */
 static void forcing_add_case(const struct hodoku_tables *t, int literal, uint64_t *all)
 {
 	const uint64_t *row = table_row(t, t->bit[literal]);
@@ -497,7 +497,7 @@ static uint64_t *forcing_column(const struct hodoku_tables *t, const struct forc
 	return &k->column[(size_t)table_number(t, cand) * 2 * (size_t)t->half];
 }
 
-/* Enters what is false in the row of an assumption. */
+/* Enters the candidates that the row of an assumption makes false. */
 static void forcing_enter(const struct hodoku_tables *t, struct forcing_contradictions *k, int literal)
 {
 	const int bit = t->bit[literal];
@@ -556,7 +556,7 @@ static void forcing_by_contradiction(struct forcing_choice *f)
 		forcing_enter(t, &k, 2 * t->candidate[i / 2] + i % 2);
 	forcing_all_units(t, &k);
 	free(k.column);
-	/* What is impossible if true is false. */
+	/* A candidate that is impossible if true is false. */
 	for (int w = 0; w < t->half; w++) {
 		const uint64_t on = k.impossible[t->half + w];
 

@@ -3,14 +3,14 @@
 /*
  * The chains that HoDoKu takes. It has a table for each assumption, that a candidate is true or that it is false, with what follows from
  * it, link by link, each with the one way that came first: the links of a cell before those of its row, column and box, and groups after
- * them. Only the chains of these ways are looked at, so some loops and chains that exist are not found. Of all, that which excludes most
- * is taken, and of those the one with the least sum.
+ * them. Only the chains of these ways are looked at, so some loops and chains that exist are not found. HoDoKu takes the one that
+ * eliminates most, and of those the one with the least sum.
  *
- * Forcing chains compare the tables, and forcing nets those in which each assumption is followed by four rounds of all singles. Of what
- * follows a placement comes first, in the first cell, then an elimination, of the first candidate.
+ * Forcing chains compare the tables, and forcing nets those in which each assumption is followed by four rounds of all singles. Of their
+ * conclusions, it takes a placement, in the first cell; if there is none, an elimination, of the first candidate.
  *
  * An example: from "4r1c1 is false" follow 7r1c1, if that cell has 4 and 7, and 4r1c5, if row 1 has a 4 in these two cells alone; then what
- * these rule out, and so on. If 4r5c5 is true in this table, 4s that see both r1c1 and r5c5 are excluded by the way that leads there.
+ * these rule out, and so on. If 4r5c5 is true in this table, the way that leads there eliminates the 4s that see both r1c1 and r5c5.
  *
  * Each fills in technique and effects, without a proof. False: there is none.
  */

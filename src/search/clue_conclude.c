@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What houses, conditions and the rules of clues leave of candidates: each in turn, the cheapest first, until nothing more follows. */
+/*
+ * Constraint propagation: houses, conditions and the rules of clues remove candidates, each in turn, the cheapest first, until nothing
+ * changes.
+ */
 #include "search/clue_rules.h"
 
 #include <string.h>
 
-/* A sum is a number of so many bits, of which each stands for a sum that can be reached. */
+/* A set of sums is a bit set of SUM_BITS bits: bit N is set if the sum N can be reached. */
 enum { SUM_WORDS = 4, SUM_BITS = 64 * SUM_WORDS };
 
 struct sums {
@@ -44,7 +47,10 @@ bool clue_narrow(const struct clue_rules *c, struct clue_position *p, int cell, 
 	return true;
 }
 
-/* The digits that no cell beside this one can have where consecutive digits are excluded: all of DIGITS, at most three, are near them. */
+/*
+ * The digits that a neighbour of a cell with DIGITS cannot have if neighbours are not consecutive: those next to or equal to all of DIGITS,
+ * at most three.
+ */
 static uint16_t clue_shunned(uint16_t digits)
 {
 	uint16_t out = 0;
@@ -55,7 +61,7 @@ static uint16_t clue_shunned(uint16_t digits)
 	return out;
 }
 
-/* Tells the peers of a cell with one candidate, and those beside one with few. */
+/* Propagates a cell with one candidate to its peers, and one with few to its neighbours. */
 static bool tell_others(const struct clue_rules *c, struct clue_position *p, int cell, struct clue_blame *why)
 {
 	const struct geometry *g = c->geo;
@@ -106,7 +112,7 @@ static bool look_at_house(const struct clue_rules *c, struct clue_position *p, i
 	return true;
 }
 
-/* DIGIT is in one of the cells: what sees all of them loses it. */
+/* Eliminates DIGIT, which is in one of these cells, from the cells that see all of them. */
 static bool require_digit(const struct clue_rules *c, struct clue_position *p, const uint8_t cell[], int count, int digit,
 			  struct clue_blame *why)
 {
@@ -121,7 +127,7 @@ static bool require_digit(const struct clue_rules *c, struct clue_position *p, c
 	return true;
 }
 
-/* Cells that differ and have a sum: those with one candidate are taken off first, which the others do not have any more. */
+/* Cells that differ and have a sum: those with one candidate are set aside first, because the others have lost that digit. */
 static bool look_at_set(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
 {
 	uint16_t cand[MAX_SIZE], allowed[MAX_SIZE];
@@ -150,9 +156,9 @@ static bool look_at_set(const struct clue_rules *c, struct clue_position *p, con
 	return true;
 }
 
-/* The cells of a sum: what each candidate adds above its least, which is what is added in any case. */
+/* The terms of a sum, one per cell: what each candidate adds beyond the least that its cell adds in any case. */
 struct terms {
-	int cells, rest;	/* REST: the total less all that is added in any case */
+	int cells, rest;	/* REST: the total less what is added in any case */
 	int low[PRIMITIVE_CELLS], span[PRIMITIVE_CELLS];
 };
 
@@ -180,7 +186,7 @@ static bool read_terms(const struct clue_position *p, const struct primitive *r,
 	return t->rest >= 0 && t->rest <= spans;
 }
 
-/* Adds to OUT the sums of S with BY more, up to WORDS words. */
+/* Adds to OUT the sums of S, each increased by BY, up to WORDS words. */
 static inline void sums_more(struct sums *out, const struct sums *s, int by, int words)
 {
 	const int whole = by >> 6, part = by & 63;
@@ -203,7 +209,7 @@ static inline void sums_less(struct sums *out, const struct sums *s, int by, int
 	}
 }
 
-/* What is left of each cell where a sum has too many bits: the others add at least nothing and at most their spans. */
+/* Narrows each cell of a sum that is too large for a bit set: the others add at least nothing and at most their spans. */
 static void bound_terms(const struct clue_position *p, const struct primitive *r, const struct terms *t, uint16_t allowed[])
 {
 	int spans = 0;
@@ -219,7 +225,10 @@ static void bound_terms(const struct clue_position *p, const struct primitive *r
 		}
 }
 
-/* The same exactly, but that cells may differ: the sums that the first cells reach, and back from the total. */
+/*
+ * The same exactly, except that it ignores that cells may have to differ: it computes the sums that the first cells reach, then goes back
+ * from the total.
+ */
 static void reach_terms(const struct clue_position *p, const struct primitive *r, const struct terms *t, uint16_t allowed[])
 {
 	const int words = (t->rest >> 6) + 1;
@@ -272,7 +281,7 @@ static bool look_at_sum(const struct clue_rules *c, struct clue_position *p, con
 	return true;
 }
 
-/* What a line can have beside its least and greatest digit, at FROM and TO, which is added to ALLOWED. False: they cannot be there. */
+/* Adds to ALLOWED what a line can have if its least and its greatest digit are at FROM and TO. False: they cannot be there. */
 static bool fill_sandwich(const struct geometry *g, const uint16_t filling[], int from, int to, int total, uint16_t allowed[])
 {
 	uint16_t outside[MAX_SIZE], in[MAX_SIZE], out[MAX_SIZE];
@@ -336,7 +345,7 @@ static bool look_at_rule(const struct clue_rules *c, struct clue_position *p, co
 	}
 }
 
-/* The first rule to look at, or -1. */
+/* The first rule that has to be checked again, or -1. */
 static int next_rule(const struct clue_rules *c, const struct clue_position *p)
 {
 	for (int w = 0; w < c->words; w++)
@@ -371,7 +380,7 @@ bool clue_conclude(const struct clue_rules *c, struct clue_position *p, struct c
 		p->rules[rule / 64] &= ~((uint64_t)1 << rule % 64);
 		if (!look_at_rule(c, p, &c->rule[rule], why))
 			return false;
-		/* What a set left itself, it would leave again. */
+		/* A second look would change nothing that a set has narrowed itself. */
 		if (c->rule[rule].kind == PRIMITIVE_SET)
 			p->rules[rule / 64] &= ~((uint64_t)1 << rule % 64);
 	}

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The rules of a board: what its clues are made of, and what follows of them for houses, whose digits have a known sum. If cages fill
- * houses but for a few cells, these cells have the rest of the sum (innies); cages that stick out have what is outside above it (outies).
+ * The rules of a board: its clues' primitives, and sums derived from houses, whose digits have a known sum. If cages fill houses except for
+ * a few cells, these cells have the rest of the sum (innies); if cages stick out of houses, the cells outside have what the cages have
+ * beyond the sum (outies).
  */
 #include "search/clue_rules.h"
 
@@ -11,10 +12,13 @@
 
 #include "base/mem.h"
 
-/* Derived sums of more cells cost more than they find: if all differ, and otherwise. */
+/*
+ * The most cells of a derived sum, if all of them differ and otherwise; longer ones cost more than they find. The most houses that are
+ * taken together.
+ */
 enum { DERIVED_SET = 6, DERIVED_SUM = 4, HOUSES_TOGETHER = 4 };
 
-/* A rule that is there already needs no second time. */
+/* Whether the rule is there already. */
 static bool rules_have(const struct clue_rules *c, const struct primitive *p)
 {
 	for (int i = 0; i < c->count; i++) {
@@ -82,7 +86,7 @@ static void primitive_fill(struct primitive *p, struct cellset cells, int factor
 	}
 }
 
-/* The digits of IN, less those of OUT, sum to TOTAL: a rule if that are few cells. */
+/* Adds the rule that the digits of IN, less those of OUT, sum to TOTAL, unless it has too many cells. */
 static void rules_derive(struct clue_rules *c, struct cellset in, struct cellset out, int total)
 {
 	const int inside = cellset_count(in), outside = cellset_count(out);
@@ -118,7 +122,7 @@ static void derive_for(struct clue_rules *c, const struct sum_of_cells cage[], i
 		const bool takes[3] = { cellset_empty(outer), true, cellset_count(outer) < cellset_count(inner) };
 
 		for (int way = 0; way < 3 && !cellset_empty(inner); way++) {
-			/* Cages may overlap: then the first is taken. */
+			/* If cages overlap, the first one counts. */
 			if (!takes[way] || !cellset_empty(cellset_less(inner, in[way])) || !cellset_empty(cellset_and(outer, out[way])))
 				continue;
 			in[way] = cellset_less(in[way], inner);

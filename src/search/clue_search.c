@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The search of boards with clues. It guesses in the cell that showed the most contradictions for its number of candidates: first one digit
- * there, then that it has any other. What showed a contradiction, a cell, a house or a rule, makes its cells heavier, and later ones more
- * so.
+ * The search of boards with clues. It branches on the cell with the greatest weight per candidate: first on one digit, then on all others.
+ * Each contradiction adds to the weight of the cells of the house or rule in which it was found, the later the more (the heuristic
+ * dom/wdeg, with decay).
  */
 #include "search/clue_search.h"
 
@@ -53,7 +53,7 @@ static void make_heavier(struct clue_search *s, const struct clue_blame *why)
 	s->more /= heaviest;
 }
 
-/* The heaviest cell for its number of candidates, of those with several; -1: there is none. */
+/* The cell with the greatest weight per candidate, of those with several; -1: there is none. */
 static int choose_cell(const struct clue_search *s)
 {
 	const struct clue_position *p = &s->position[s->depth];
@@ -62,7 +62,7 @@ static int choose_cell(const struct clue_search *s)
 
 	for (int c = cellset_next(p->open, -1); c >= 0; c = cellset_next(p->open, c)) {
 		const int count = bits_count_few(p->cand[c]);
-		/* Two ways are taken before a cell that is half as heavy again. */
+		/* A cell with two candidates counts as half as heavy again. */
 		const double weight = s->weight[c] * (count == 2 ? 1.5 : 1) / count;
 
 		if (weight > heavy) {
@@ -73,7 +73,7 @@ static int choose_cell(const struct clue_search *s)
 	return best;
 }
 
-/* The position is left only DIGITS in CELL. False: that is a contradiction. */
+/* Leaves only DIGITS in CELL of the position. False: that is a contradiction. */
 static bool leave_digits(struct clue_search *s, int cell, uint16_t digits)
 {
 	struct clue_position *p = &s->position[s->depth];
@@ -85,7 +85,7 @@ static bool leave_digits(struct clue_search *s, int cell, uint16_t digits)
 	return false;
 }
 
-/* Goes back to a guess, and on with what it excludes. False: there is none. */
+/* Backtracks to the last guess, and continues with its opposite. False: there is none. */
 static bool take_back(struct clue_search *s, const uint8_t guessed[])
 {
 	while (s->depth > 0) {
@@ -131,7 +131,7 @@ long clue_count(const struct board *b, long limit, long guesses, uint8_t solutio
 	return found;
 }
 
-/* The method: each digit that is put on makes a position, and one that is a contradiction shows itself when a cell is chosen. */
+/* The method: each digit placed makes a position; whether it is a contradiction is found when the next cell is chosen. */
 struct clue_method {
 	struct clue_search *search;
 	bool dead[MAX_CELLS + 1];

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Cells that differ and have a sum. A set of sets of nine digits is 512 bits, of which bit N stands for the set with the bits of N. The
- * sets that the first cells can have, cell after cell, and then back what of each cell is in any that has the sum: that is exact. For more
- * than nine digits the sets with the sum are tried one by one; it is only seen whether each cell has a digit of it and each digit a cell.
+ * Cells that differ and have a sum. A set of sets of nine digits is 512 bits, of which bit N stands for the set with the bits of N. A
+ * forward pass computes the sets that the first cells can have, cell after cell; a backward pass, which candidates of each cell are in a
+ * set with the sum. That is exact. For more than nine digits, the sets with the sum are tried one by one, and it is only checked that each
+ * cell has a digit of the set and each digit a cell.
  */
 #include "search/clue_rules.h"
 
@@ -21,7 +22,7 @@ bool clue_filter_set(const uint16_t cand[], int count, int total, uint16_t allow
 		any |= cand[i];
 	if (count == 0 || bits_count(any) < count)
 		return count == 0 && total == 0;
-	/* Sets are numbers among the digits that there are. */
+	/* Sets are bit masks over the digits that occur. */
 	for (unsigned of = (1u << count) - 1; of < 1u << bits_count(any); of = bits_next_same(of)) {
 		unsigned set = 0, rest = any, sum = 0, all = 0;
 		bool each = true;
@@ -55,7 +56,7 @@ struct family {
 	uint64_t word[FAMILY_WORDS];
 };
 
-/* The numbers of a word that lack each of the first six digits. */
+/* For each of the first six digits, the bits of a word whose numbers lack it. */
 static const uint64_t lacking[WORD_DIGITS] = {
 	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff
 };
@@ -74,7 +75,7 @@ static void make_sums(void)
 	}
 }
 
-/* Adds to OUT the sets of F that lack DIGIT, from 0, with it. */
+/* Adds to OUT the sets of F that lack DIGIT (from 0), extended by it. */
 static inline void family_with(struct family *out, const struct family *f, int digit)
 {
 	if (digit < WORD_DIGITS) {

@@ -9,7 +9,7 @@
 int words;
 const struct form *form;
 
-/* A house with a name of a letter and a number from 1. */
+/* Adds a house; its name is a letter and a number, counted from 1. */
 static void form_name_house(struct form *f, char letter, int number, const struct bits *cells)
 {
 	snprintf(f->name[f->houses], HOUSE_NAME, "%c%d", letter, number % 1000);
@@ -74,7 +74,7 @@ static bool form_beside(const struct form *f, int a, int b)
 	return abs(a / f->digits - b / f->digits) + abs(a % f->digits - b % f->digits) == 1;
 }
 
-/* What candidates of cells A and B exclude of each other. */
+/* Notes which candidates of cells A and B exclude each other. */
 static void form_exclude(struct form *f, int a, int b)
 {
 	const bool same = has(&f->peers[a], b), beside = f->near && form_beside(f, a, b);

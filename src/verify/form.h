@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The form of a board: its houses, which candidates exclude each other, and which cells are limited. Rows are houses 0 to DIGITS - 1,
- * columns come next, then those that the certificate names; without such, the boxes of the board of nine by nine.
+ * columns come next, then the houses that the certificate names; if it names none, the boxes of the 9x9 board.
  *
  * All rules speak of one form at a time, which is `form`.
  */
@@ -14,7 +14,7 @@
 enum { HOUSE_NAME = 8 };
 
 struct form {
-	long number;				/* another for each that was made */
+	long number;				/* a serial number, different for each form */
 	int digits, cells, houses;
 	int cands;				/* candidates are numbers below it */
 	char name[HOUSES_MAX][HOUSE_NAME];	/* "r1", "c9", "b7" */
@@ -22,31 +22,31 @@ struct form {
 	uint64_t houses_of[CELLS_MAX];		/* a bit for each */
 	struct bits peers[CELLS_MAX];		/* the cells that cannot have the same digit, by a house or another rule */
 	struct bits excluded[CANDS_MAX];	/* the candidates that cannot be true with this one */
-	struct bits all;			/* candidates, those that the cells are limited to */
-	struct bits even, odd;			/* the cells that take such digits alone */
-	bool classic;				/* it is the board of nine by nine */
-	bool knight, king, near;		/* no same digits by a chess move; no consecutive ones side by side */
+	struct bits all;			/* all candidates; even and odd cells have fewer */
+	struct bits even, odd;			/* the cells that take only even, or only odd digits */
+	bool classic;				/* it is the 9x9 board */
+	bool knight, king, near;		/* anti-knight, anti-king, nonconsecutive */
 };
 
 extern const struct form *form;
 
-/* Begins the form of a board of so many digits, which has rows and columns alone, and uses it; DIGITS is from 2 to DIGITS_MAX. */
+/* Begins the form of a board of DIGITS digits (2 to DIGITS_MAX), with rows and columns only, and makes it `form`. */
 void form_begin(struct form *, int digits);
-/* Adds a house. False: there are too many, one has this name, or it has not as many cells as the board digits. */
+/* Adds a house. False: there are too many, another has this name, or it does not have one cell per digit. */
 bool form_add_house(struct form *, const char *name, const struct bits *cells);
-/* Asks for "anti-knight", "anti-king" or "nonconsecutive". False: it is none of these. */
+/* Adds a rule: "anti-knight", "anti-king" or "nonconsecutive". False: it is none of these. */
 bool form_ask(struct form *, const char *rule);
-/* Finishes the form, with these cells, which makes its tables. */
+/* Finishes the form with its even and odd cells, and computes its tables. */
 void form_end(struct form *, const struct bits *even, const struct bits *odd);
-/* From now on, this is `form`. */
+/* Makes this form `form`. */
 void form_use(const struct form *);
-/* The form of the board of nine by nine. */
+/* Makes the form of the 9x9 board. */
 void form_classic(struct form *);
 /* The house with this name, or -1. */
 int form_house(const struct form *, const char *name);
-/* Whether there is more than houses. */
+/* Whether the board has rules beyond its houses. */
 bool form_has_rules(const struct form *);
-/* The box of nine by nine that CELL is in, from 0; only for what is about these. */
+/* The box of the 9x9 board that CELL is in, from 0; only for rules about these boxes. */
 int form_box(int cell);
 
 static inline int form_row(int cell)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * candide-verify: replays certificates, such as `candide steps --json` prints. It keeps the board from the puzzle on, by the effects of the
- * steps that it has checked, and knows nothing of how they were found. No file of candide but those of src/base is part of it.
+ * candide-verify: replays certificates, such as `candide steps --json` prints. It keeps the board by itself, from the puzzle on, applying
+ * the effects of each step that it has checked, and knows nothing of how steps were found. Of candide's other sources, it contains only
+ * src/base.
  */
 #include <errno.h>
 #include <locale.h>
@@ -98,7 +99,7 @@ static int verify_usage(void)
 	return 0;
 }
 
-/* The options; -1: there is none, or they end at *FIRST. */
+/* Carries out the only option. Returns the exit status. */
 static int answer_option(const char *option)
 {
 	if (strcmp(option, "--help") == 0 || strcmp(option, "-h") == 0)

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The search: statements that leave one way are followed to their end, then the one that leaves fewest is tried way by way. */
+/*
+ * The search: statements that leave one way are applied until none is left, then the search branches on the ways of the statement with the
+ * fewest.
+ */
 #include "verify/prove.h"
 
 #include "verify/form.h"
@@ -12,7 +15,7 @@ struct refutation {
 	int count, tries;
 };
 
-/* What is true and what is false so far; the true exclude others, which are false. */
+/* What is true and what is false so far. False candidates include those that the true ones exclude. */
 struct partial {
 	struct bits on, off;
 };
@@ -31,7 +34,7 @@ static bool statement_applies(const struct statement *s, const struct partial *c
 	return within(&s->on, &c->on) && within(&s->off, &c->off);
 }
 
-/* What one statement adds. False: the choice does not agree with it. */
+/* Adds what one statement implies. False: the choice cannot agree with it. */
 static bool follow_one(const struct statement *s, struct partial *c, bool *changed)
 {
 	if (s->clash)
@@ -70,7 +73,7 @@ static bool refute_follow(const struct refutation *s, struct partial *c)
 	return true;
 }
 
-/* The statement that leaves fewest ways; false: all are agreed with. */
+/* Finds the statement that leaves the fewest ways. False: the choice agrees with all. */
 static bool refute_fewest(const struct refutation *s, const struct partial *c, struct bits *ways)
 {
 	int least = CANDS_MAX + 1;
@@ -92,7 +95,7 @@ static bool refute_fewest(const struct refutation *s, const struct partial *c, s
 	return least <= CANDS_MAX;
 }
 
-/* A candidate that a statement asks to be false, and that may be either; -1: there is none. */
+/* A candidate that must be false for some statement to apply, and is still undecided; -1: there is none. */
 static int open_condition(const struct refutation *s, const struct partial *c)
 {
 	for (int i = 0; i < s->count; i++) {
@@ -105,7 +108,7 @@ static int open_condition(const struct refutation *s, const struct partial *c)
 	return -1;
 }
 
-/* Whether no choice is left. It calls itself DEPTH_MAX times at most. */
+/* Whether no choice is left. The recursion is at most DEPTH_MAX deep. */
 static bool refute_choices(struct refutation *s, struct partial c, int depth)
 {
 	struct bits ways;

@@ -4,7 +4,8 @@
  * Reads a certificate, line by line: objects of JSON, as `candide steps --json` writes them. Members that are no part of a proof are
  * skipped, whatever they hold. Lines have at most LINE_MAX_BYTES bytes, and values nest at most NEST_MAX deep.
  *
- * A line that has no board is about one of nine by nine. What a line names is of its board, so `form` (form.h) is that of the last line.
+ * A line without a board is about the 9x9 board. Cells and houses of a line belong to its board, so `form` (form.h) is that of the last
+ * line.
  */
 #ifndef VERIFY_READ_H
 #define VERIFY_READ_H
@@ -34,7 +35,7 @@ struct cells_text {
 	char text[CANDS_MAX + 1];
 };
 
-/* What a line says of a board that is not of nine by nine, beside its form. */
+/* What a line says of a board other than 9x9, besides its form. */
 struct board_of {
 	struct cells_text values, givens;
 	struct bits even, odd, deleted;
@@ -42,13 +43,13 @@ struct board_of {
 
 /* A line: a step, or how a puzzle ended. */
 struct record {
-	char *puzzle;			/* as it is written; of nine by nine 81 or 729 characters; "": not given */
+	char *puzzle;			/* as it is written: 81 or 729 characters on the 9x9 board; "": not given */
 	size_t puzzle_length, puzzle_room;
 	struct board_of board;
 	struct cells_text values, candidates, givens, solution;
 	char verdict[NAME_BYTES];	/* "": it is a step */
-	bool other_board;		/* it has a board, which is not of nine by nine */
-	bool refused;			/* the puzzle is null: what was read was none */
+	bool other_board;		/* it has a board, not the 9x9 one */
+	bool refused;			/* the puzzle is null: the input was none */
 	int n;				/* of the step, from 1 */
 	struct bits place, drop;
 	struct point_of *inference;
@@ -66,10 +67,10 @@ struct certificate {
 	int depth;
 	struct error *err;
 	struct record record;		/* what was read last */
-	char *board;			/* the text of the last board that was not of nine by nine; NULL: there was none */
+	char *board;			/* the text of the last board other than 9x9; NULL: there was none */
 	size_t board_length;
 	struct board_of of_board;	/* what it says */
-	struct form *form, *classic;	/* its form; and that of nine by nine */
+	struct form *form, *classic;	/* its form; and that of the 9x9 board */
 };
 
 /* Begins to read; certificate_free() ends it. */

@@ -35,7 +35,10 @@ static bool read_candidates(const char *board, struct bits *cands)
 	return holds;
 }
 
-/* Puts digits on the board, of which GIVEN are the puzzle's. False: two exclude each other, or one is not given as it is filled. */
+/*
+ * Puts the digits of FILLED on the board; those also in GIVEN are the puzzle's. False: two exclude each other, or GIVEN has a digit that
+ * FILLED lacks.
+ */
 static bool fill_position(struct state *p, const char *filled, const char *given)
 {
 	bool holds = true;
@@ -55,9 +58,9 @@ static bool fill_position(struct state *p, const char *filled, const char *given
 }
 
 /*
- * The board of a puzzle. Where the line has a board, that says all of it. Where the puzzle has a character per candidate, the first line
- * says which cells are filled, and which of these digits are given; all are where it does not. False: two digits exclude each other, or it
- * is no board.
+ * Sets up the board of a puzzle. If the line has a board, that says everything. If the puzzle has a character per candidate, the first line
+ * says which cells are filled, and which of these digits are given (all, if it does not say). False: two digits exclude each other, or the
+ * text is no board.
  */
 static bool put_puzzle(struct state *p, const struct record *r)
 {
@@ -79,7 +82,7 @@ static bool is_filled(const struct replay *v)
 	return memchr(v->position.value, 0, (size_t)form->cells) == NULL;
 }
 
-/* Whether the step stands on the board to which those before it led. */
+/* Whether the step's board is the one that the steps before it led to. */
 static bool is_here(const struct state *p, const struct record *r)
 {
 	struct bits cands;
@@ -95,7 +98,7 @@ static bool is_here(const struct state *p, const struct record *r)
 	return true;
 }
 
-/* Effects are candidates of the board, and not the same one placed and eliminated. */
+/* Whether the effects are candidates of the board, none of them both placed and eliminated. */
 static bool effects_stand(const struct state *p, const struct record *r)
 {
 	struct bits both = r->place;
@@ -124,7 +127,7 @@ static void check_step_of(struct replay *v, const struct record *r)
 	v->steps++;
 }
 
-/* The verdict must be what the board says. */
+/* Checks that the verdict agrees with the board. */
 static void check_verdict(struct replay *v, const struct record *r)
 {
 	bool solved = strcmp(r->verdict, "solved") == 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The board of a puzzle from its first line to its verdict: it goes on by the effects of the steps that follow. */
+/* The board of a puzzle from its first line to its verdict. The effects of each proved step are applied to it. */
 #ifndef VERIFY_REPLAY_H
 #define VERIFY_REPLAY_H
 
@@ -20,7 +20,7 @@ struct replay {
 bool replay_goes_on(const struct replay *, const struct record *);
 /* Puts the puzzle of a line on the board. */
 void replay_begin(struct replay *, const struct record *);
-/* Checks a line, and takes the effects of a step that follows. A line after one that is wrong changes nothing. */
+/* Checks a line, and applies the effects of a step that is proved. After a line that is wrong, later ones change nothing. */
 void replay_line(struct replay *, const struct record *);
 
 #endif

@@ -16,22 +16,22 @@
 #include "verify/form.h"
 #include "verify/prove.h"
 
-/* What is known of an inference: its statements, and what it assumes. */
+/* What is known of an inference: its statements, and its assumptions. */
 struct said_by {
 	int first, count;		/* of its statements */
 	struct bits on, off;		/* under which assumptions it was made */
 	struct bits own_on, own_off;	/* what it assumes itself */
-	struct bits needed;		/* of what it says, by later ones */
+	struct bits needed;		/* which of its statements' candidates later ones need */
 	bool used;			/* a later one rests on it */
 };
 
-/* A claim is made for each of WHEN (if HAS_WHEN) where that and all of ALSO are true, and all of UNLESS false. */
+/* A claim is made for each candidate of WHEN (if HAS_WHEN): if it and all of ALSO are true, and all of UNLESS are false. */
 struct condition {
 	struct bits when, unless, also;
 	bool has_when;
 };
 
-/* Candidates of which one is true at most; SPARE: it stands for another that was told of the same digit. */
+/* Candidates of which at most one is true; SPARE: it stands for another cover of the same digit. */
 struct cover {
 	struct bits set;
 	int digit;			/* or -1: a cell */
@@ -48,13 +48,13 @@ struct checker {
 	size_t statements, room;
 	const struct statement **pool;
 	size_t pool_room;
-	struct condition now, inside;	/* of the next claim, and of the case that was begun */
-	struct bits over;		/* left out of a grave */
+	struct condition now, inside;	/* of the next claim, and of the open case */
+	struct bits over;		/* candidates beyond two of a bivalue universal grave */
 	struct cover *cover;
 	size_t covers, cover_room;
-	struct bits scope;		/* of the premises that the rule asked for */
+	struct bits scope;		/* of the premises that the rule has asked for */
 	const char *turn;		/* how the board is turned; NULL: it is not */
-	int image[DIGITS_MAX];		/* of each digit then */
+	int image[DIGITS_MAX];		/* of each digit under TURN */
 	bool everything, unique, concluded;
 	const char *fault;
 };
@@ -132,7 +132,7 @@ static struct bits of(struct bits houses)
 	return cells;
 }
 
-/* The candidates of form->digits in form->cells, those that the board lacks too. */
+/* The candidates of DIGITS in CELLS, even those that the board lacks. */
 static struct bits any_of(struct bits cells, struct bits digits)
 {
 	struct bits cands = { { 0 } };
@@ -187,7 +187,7 @@ static struct bits left(struct bits houses)
 	return digits;
 }
 
-/* The cells that see COUNT of form->cells or more. */
+/* The cells that see COUNT or more of CELLS. */
 static struct bits seeing(struct bits cells, int count)
 {
 	struct bits seen = { { 0 } };
@@ -224,7 +224,7 @@ static bool forbids(struct bits a, struct bits digits, struct bits b, struct bit
 	return holds;
 }
 
-/* The cells that can have none of the digits on any board of this form, since they are even or odd. */
+/* The cells that can have none of the digits on any board of this form, because they are even or odd. */
 static struct bits limited(struct bits digits)
 {
 	struct bits cells = { { 0 } };
@@ -265,7 +265,7 @@ static int make_pool(bool alone)
 	return count;
 }
 
-/* Whether what was said leaves no choice with ON all true and OFF all false. */
+/* Whether no choice agrees with what was said, has all of ON, and none of OFF. */
 static bool shown(const struct bits *on, const struct bits *off, bool alone)
 {
 	int count = make_pool(alone);
@@ -273,7 +273,7 @@ static bool shown(const struct bits *on, const struct bits *off, bool alone)
 	return prove_none(&k->position->cands, k->pool, count, on, off);
 }
 
-/* The cells of which was said that they are none of form->digits. */
+/* The cells that were said to be none of DIGITS. */
 static struct bits said(struct bits digits)
 {
 	struct bits off = { { 0 } }, cells = { { 0 } };
@@ -296,7 +296,7 @@ static struct bits decided_by(const struct said_by *by)
 	return set;
 }
 
-/* Whether each premise says something of form->digits in A that no other premise says. */
+/* Whether each premise says something of the digits D in A that no other premise says. */
 static bool lean(struct bits a, struct bits d)
 {
 	struct bits scope = any_of(a, d);
@@ -314,7 +314,7 @@ static bool lean(struct bits a, struct bits d)
 	return true;
 }
 
-/* Whether the premises say that the candidates of form->digits in A are all false. */
+/* Whether the premises say that the candidates of the digits D in A are all false. */
 static bool ruled_out(struct bits a, struct bits d)
 {
 	struct bits off = nothing;
@@ -340,7 +340,7 @@ static struct bits linked(void)
 	return cells;
 }
 
-/* In how many ways DIGIT, and then those of DIGITS after it, can be put into rows, DIGIT from ROW on, on candidates OPEN. */
+/* In how many ways DIGIT, from ROW on, and then the digits of DIGITS after it can be placed on the candidates OPEN. */
 static int count_ways(struct bits open, const struct bits *digits, int digit, int row)
 {
 	int ways = 0;
@@ -594,7 +594,7 @@ static bool claim_each(const struct bits *some, const struct bits *none)
 	return holds;
 }
 
-/* The condition was that of the last claim. */
+/* Ends the condition, which held for the last claim only. */
 static bool done(bool holds)
 {
 	k->now = (struct condition){ .has_when = false };
@@ -698,7 +698,7 @@ static bool end(void)
 	return !equal(plus(by->own_on, by->own_off), nothing) || note_fault("its first premise assumes nothing");
 }
 
-/* It stands under no assumption; EVERYTHING: and rests on all that was told before. */
+/* It stands under no assumption; EVERYTHING: it rests on all that was told before. */
 static bool set_free(void)
 {
 	k->own->on = k->own->off = nothing;
@@ -712,7 +712,9 @@ static bool everything(void)
 	return (k->everything = set_free());
 }
 
-/* A case begins with the condition before; a second assumption in it; the next claim is made in it; it, or the second assumption, ends. */
+/*
+ * Cases: one begins under the condition; makes a second assumption; makes the next claim inside; and ends the second assumption or itself.
+ */
 static bool begin_case(void)
 {
 	k->inside = k->now;
@@ -794,7 +796,7 @@ static bool all_effects(void)
 
 /* Uniqueness. */
 
-/* Where rules go beyond houses, digits that are exchanged may break them. */
+/* Exchanged digits may break rules that go beyond houses. */
 static bool unique(void)
 {
 	k->unique = true;
@@ -802,8 +804,8 @@ static bool unique(void)
 }
 
 /*
- * Whether two digits that alone fill A can be exchanged there: no house has but one of the cells, or more than two. So one of the cells,
- * none of which is a given, takes another digit.
+ * Whether two digits that alone fill A can be exchanged there: each house has none or two of the cells. So one of the cells, none of which
+ * is a given, takes another digit.
  */
 static bool deadly(struct bits cells, struct bits digits)
 {
@@ -840,7 +842,9 @@ static bool over(struct bits cells, struct bits digits)
 	return true;
 }
 
-/* Without what is left out, each empty cell has two candidates, each missing digit two places in each house. So one left out is true. */
+/*
+ * Without what is left out, each empty cell has two candidates, and each missing digit two places per house. So something left out is true.
+ */
 static bool grave(void)
 {
 	struct bits rest = less(k->position->cands, k->over);
@@ -859,14 +863,17 @@ static bool grave(void)
 
 enum { FILLED_MOST = 16 };
 
-/* Cells, filled one after another with what was not left out, and what each house then has; and another filling that is tried. */
+/*
+ * A filling of cells, one after another, with what was not left out, and the digits that each house then has; and a second filling that is
+ * tried.
+ */
 struct cells_filled {
 	int cell[FILLED_MOST], count, digit[FILLED_MOST];
 	uint32_t had[HOUSES_MAX], has[HOUSES_MAX];	/* digits, as bits */
 	bool any;
 };
 
-/* Whether DIGIT is in none of the houses of CELL; if so, it is put there. IN false: it is taken away. */
+/* Puts DIGIT into the houses of CELL, and returns whether none of them had it; or, if IN is false, removes it. */
 static bool put_into(uint32_t houses[HOUSES_MAX], int cell, int digit, bool in)
 {
 	for (uint64_t of = form->houses_of[cell]; of != 0 && in; of &= of - 1)
@@ -929,7 +936,7 @@ static bool can_be_exchanged(struct bits cells)
 	return always_fills_otherwise(&f, 0) && f.any;
 }
 
-/* The cells but those of which a house has no other, again and again: these take the same digit in each filling. */
+/* The cells without those that are the only one left in some house, until none is; those take the same digit in each filling. */
 static struct bits in_company(struct bits cells)
 {
 	for (int h = 0; h < form->houses; h++) {
@@ -1011,7 +1018,7 @@ static bool guards(struct bits cells, struct bits digits)
 
 /* Symmetry. */
 
-/* Where CELL is after half a turn, or mirrored in the falling or the rising diagonal. */
+/* Where CELL goes by half a turn, or mirrored in the falling or the rising diagonal. */
 static int turned(int cell)
 {
 	const int last = form->digits - 1, row = form_row(cell), column = form_column(cell);
@@ -1020,7 +1027,7 @@ static int turned(int cell)
 	       *k->turn == 'f' ? form->digits * column + row : form->digits * (last - column) + last - row;
 }
 
-/* Whether the houses are houses after that. */
+/* Whether houses become houses by that. */
 static bool houses_turn(void)
 {
 	bool holds = true;
@@ -1038,8 +1045,8 @@ static bool houses_turn(void)
 }
 
 /*
- * Whether the givens, after that, are where the givens are, each digit always on the same other one, which is on it; one digit that no
- * given has stays.
+ * Whether the givens move onto givens by that, each digit always onto the same one, and that one onto it; a single digit without givens is
+ * its own image.
  */
 static bool symmetric(const char *turn)
 {
@@ -1131,7 +1138,7 @@ static bool spare(struct bits houses, struct bits digits)
 	return true;
 }
 
-/* The facts that were told, of which no two share a candidate: how many, and all their candidates. -1: two do. */
+/* Counts the facts that were told, and collects their candidates. -1: two facts share a candidate. */
 static int told_facts(struct bits *all)
 {
 	int facts = 0;
@@ -1254,7 +1261,7 @@ static bool open_inference(void)
 	return true;
 }
 
-/* The members that an inference has must be those of which its rule speaks, but that `shared` and `twin` do without houses. */
+/* Whether an inference has the members that its rule speaks of, and no others; `shared` and `twin` work without houses. */
 static bool members_fit(const char *text)
 {
 	bool fit = k->i->number == 0 || find_word(text, "number") != NULL;

@@ -7,7 +7,7 @@
 #include "base/strbuf.h"
 #include "verify/read.h"
 
-/* The board: values (0: none), the candidates of empty cells, which are all others, and the cells of the puzzle's own digits. */
+/* The board: values (0: the cell is empty), the candidates of empty cells, and the cells of the puzzle's own digits. */
 struct state {
 	uint8_t value[CELLS_MAX];
 	struct bits given, cands;

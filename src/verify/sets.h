@@ -18,7 +18,7 @@ struct bits {
 	uint64_t word[WORDS_MAX];
 };
 
-/* How many words the sets of the board have; those after them are 0. */
+/* How many words of a set the board uses; the others are 0. */
 extern int words;
 
 static inline int candidate_of(int cell, int digit)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The doors of the search for whips and braids, its tables, and the notation. */
+/* The entry points of the search for whips and braids, its tables, and the notation. */
 #include "logic/whips/nrc.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 
 enum { ROW_VIEW = 0, COLUMN_VIEW = NRC_SIZE, BOX_VIEW = NRC_BOXES };
 
-enum { CANCEL_CALLS = 256 };	/* so many calls between two questions */
+enum { CANCEL_CALLS = 256 };	/* calls between two checks */
 
 static int nrc_box(int line, int column)
 {
@@ -136,7 +136,7 @@ static size_t nrc_slot(const struct nrc_seen *s, uint64_t key)
 	return slot;
 }
 
-/* Twice the room, or the first. */
+/* Doubles the capacity, or allocates it at first. */
 static void nrc_seen_grow(struct nrc_seen *s)
 {
 	struct nrc_seen more = { .capacity = s->capacity > 0 ? 2 * s->capacity : SEEN_LEAST };
@@ -182,8 +182,8 @@ void nrc_forget(struct nrc_seen *s)
 }
 
 /*
- * What tells an element from the others of its variable: "n4" in a cell, "c4" in a row, "r4" in a column, "r4c5" in a box; the numbers of a
- * segment, those that are live, run together: "c45".
+ * Prints what distinguishes an element within its variable: "n4" in a cell, "c4" in a row, "r4" in a column, "r4c5" in a box. The live
+ * numbers of a segment follow each other: "c45".
  */
 static void nrc_print_element(const struct nrc_grid *g, int variable, int element, struct strbuf *out)
 {
@@ -377,7 +377,7 @@ static int nrc_element(int cand)
 	return (candidate_digit(cand) - 1) * SHAPES + candidate_cell(cand);
 }
 
-/* The chain as others see it. */
+/* The chain in the form of whips.h. */
 static void nrc_take_whip(const struct nrc *n, struct whip *whip)
 {
 	whip->length = n->chain.length;

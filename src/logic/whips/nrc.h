@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What the search for whips and braids works on: the live candidates of a 9x9 board as bits, and the tables that say who eliminates whom.
+ * What the search for whips and braids works on: the live candidates of a 9x9 board as bits, and the tables of what each placement
+ * eliminates.
  *
  * Each digit has a row of 32 lanes of 16 bits, one vector of AVX-512, two of AVX2:
  *
@@ -35,7 +36,7 @@ enum {
 	SEGMENTS = 54, COLUMN_SEGMENTS = 27,
 	SHAPES = NRC_CELLS + SEGMENTS, ELEMENTS = NRC_SIZE * SHAPES, ELEMENT_WORDS = (ELEMENTS + 63) / 64,
 	CELL_VARIABLES = NRC_SIZE * NRC_HOUSES, VARIABLES = CELL_VARIABLES + NRC_CELLS,
-	/* Behind the variables: the relation (whips.h) as one, and none. */
+	/* After the variables: the relation (whips.h), which counts as one, and none. */
 	RELATION = VARIABLES, NO_VARIABLE,
 	LANE_SEGMENTS = 6,		/* of a box; a line has the first three */
 	/* A bit for each placement, and for a segment of each lane. */
@@ -71,29 +72,29 @@ struct nrc_tables {
 	uint8_t at[NRC_HOUSES][NRC_SIZE];	/* the cell of a bit */
 	uint8_t links[SHAPES][NRC_CELLS];	/* whether the digit placed there is eliminated in the cell */
 	uint8_t segment[NRC_HOUSES][LANE_SEGMENTS];	/* the shape of a lane's segment */
-	/* Of a line, a box: which of its segments has all these bits, two at least; else LANE_SEGMENTS. */
+	/* Of a line and of a box: the segment that contains all of these bits, if they are at least two; else LANE_SEGMENTS. */
 	uint8_t within[2][NRC_FULL + 1];
 	uint32_t segment_lanes[SEGMENTS];	/* the two lanes of a segment */
 	uint8_t inside[SEGMENTS][3];		/* the cells of a segment */
-	uint64_t random[ELEMENTS];		/* for keys of sets of elements */
+	uint64_t random[ELEMENTS];		/* for the keys of sets of elements (Zobrist hashing) */
 };
 
 /* The bits of a lane's segments: thirds, which are rows in a box, then the columns of a box. */
 static const uint16_t nrc_segment_bits[LANE_SEGMENTS] = { 0x007, 0x038, 0x1c0, 0x049, 0x092, 0x124 };
 
-/* What a closure placed, in order, and where its rounds begin. */
+/* The elements that a closure placed, in order, and where its rounds begin. */
 struct nrc_trace {
 	int count, rounds;
 	uint16_t element[ELEMENTS];
 	uint16_t begin[CHAIN_MOST];
 };
 
-/* Which elements of a trace are in a lane or a cell, and which segments eliminate a candidate; 0 where nobody looks. */
+/* Which elements of a trace are in a lane or a cell, and which segments eliminate a candidate; 0 while it is not in use. */
 struct nrc_index {
 	uint64_t lane[NRC_SIZE][NRC_HOUSES][TRACE_WORDS], cell[NRC_CELLS][TRACE_WORDS], segment[NRC_SIZE][NRC_CELLS][TRACE_WORDS];
 };
 
-/* One variable of a chain: what it was linked by, and what it leaves. The last one leaves nothing: -1. */
+/* One variable of a chain: its left-linking candidate, and what is left of it. Of the last one, nothing is: -1. */
 struct nrc_link {
 	int16_t variable, left, right;
 };
@@ -103,7 +104,7 @@ struct nrc_chain {
 	struct nrc_link link[CHAIN_MOST];
 };
 
-/* A position of the search for whips that was seen, by its key. */
+/* The positions that the search for whips has seen, by their keys: a hash table. */
 struct nrc_seen {
 	uint64_t *key;		/* 0: free */
 	size_t capacity, count;
@@ -111,7 +112,7 @@ struct nrc_seen {
 	size_t used_capacity;
 };
 
-/* A step of a partial whip: the element that it placed, and the variables that left only this. */
+/* A step of a partial whip: the element that it placed, and the variables that had only this left. */
 struct nrc_step {
 	uint16_t element;
 	uint8_t count;
@@ -141,7 +142,7 @@ struct nrc {
 	bool braids;
 	nrc_listener *each;
 	void *each_data;
-	int position;		/* its number, of a path that is told */
+	int position;		/* its number on the path, if steps are told */
 	/* Of the chain that is looked for. */
 	int target;		/* an element */
 	int length;		/* at most */
@@ -154,19 +155,19 @@ struct nrc {
 	int chosen_count;
 	struct nrc_step path[CHAIN_MOST];
 	struct nrc_seen seen;
-	bool by_path;		/* positions are told apart by their whole path */
+	bool by_path;		/* positions are distinguished by their whole path */
 	bool unmatched;		/* a whip ended, but its left-linking candidates could not be all different */
 	long visits;
 	struct nrc_chain chain;	/* the one that was found */
 };
 
-/* What has been compiled for several instruction sets (base/kernel.h). */
+/* The functions that are compiled for several instruction sets (base/kernel.h). */
 struct nrc_kernel {
 	/* Takes over the values and candidates of the cells. False: two values contradict each other. */
 	bool (*load)(struct nrc *, const uint8_t value[], const uint16_t cand[], struct nrc_grid *);
 	/*
-	 * Deduces with whips or braids, as `braids` and `groups` say, the shortest ones first, all of a position at once or, with RANDOM,
-	 * one at random. Returns the length of the longest, BELOW or more if it gave up since that is too long.
+	 * Solves with whips or braids, as `braids` and `groups` say, the shortest ones first, all of a position at once or, with RANDOM,
+	 * one at random. Returns the length of the longest, or at least BELOW if it gave up because chains became too long.
 	 */
 	int (*walk)(struct nrc *, struct rng *random, int below);
 	/* A chain of the base of at most this length, with this target, as `braids` and `groups` say; it becomes the chain. */
@@ -211,11 +212,11 @@ static inline bool nrc_covers(const struct nrc_tables *t, int element, int membe
 
 /* The candidates of a variable as elements, in order; returns how many there are, dead ones included. */
 int nrc_members(const struct nrc_tables *, int variable, int member[NRC_SIZE]);
-/* Tells the listener, if there is one, of a chain that eliminates COUNT candidates. */
+/* Passes a chain that eliminates COUNT candidates to the listener, if there is one. */
 void nrc_tell(struct nrc *, const struct nrc_chain *, const int target[], int count);
 /* The same for the placements that the base has and BEFORE has not. */
 void nrc_tell_singles(struct nrc *, const struct nrc_grid *before);
-/* Whether the work is to end. */
+/* Whether the work has been cancelled. */
 bool nrc_is_cancelled(struct nrc *);
 /* Whether the key is new; it is seen from now on. */
 bool nrc_is_new(struct nrc_seen *, uint64_t key);

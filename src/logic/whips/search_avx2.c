@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Rows as two vectors of AVX2. */
+/* A row is two vectors of AVX2. */
 #define VEC 32
 #include "logic/whips/nrc.h"
 
@@ -21,7 +21,7 @@ static inline __attribute__((always_inline)) uint32_t nrc_zeros_avx2(struct nrc_
 	const __m256i zero = _mm256_setzero_si256();
 	const __m256i low = _mm256_cmpeq_epi16((__m256i)v.part[0], zero), high = _mm256_cmpeq_epi16((__m256i)v.part[1], zero);
 
-	/* Packing takes the halves in turn. */
+	/* The packing instruction interleaves the 128-bit halves; the permutation puts them in order. */
 	return (uint32_t)_mm256_movemask_epi8(_mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0xd8));
 }
 

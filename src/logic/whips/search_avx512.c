@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Rows as one vector of AVX-512. */
+/* A row is one vector of AVX-512. */
 #define VEC 64
 #include "logic/whips/nrc.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Rows as four vectors, which every 64-bit machine has or the compiler emulates. */
+/* A row is four vectors of 16 bytes, which every 64-bit machine has, or which the compiler emulates. */
 #define VEC 16
 #include "logic/whips/nrc.h"
 

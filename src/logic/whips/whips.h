@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Whips and braids: chains that prove of a candidate that it is false. It is assumed, singles follow one after the other, each of a
- * variable (a cell, or a digit in a house), and then a variable has nothing left (rate/berthier.h says more). The search is one for all
- * who look for them: a finder of steps, and Berthier's ratings.
+ * variable (a cell, or a digit in a house), and then a variable has nothing left (rate/berthier.h says more). The finder of steps and
+ * Berthier's ratings share this search.
  */
 #ifndef LOGIC_WHIPS_WHIPS_H
 #define LOGIC_WHIPS_WHIPS_H
@@ -20,7 +20,7 @@ enum {
 	WHIP_LONGEST = 95	/* variables of a chain */
 };
 
-/* A step of a path that solves a puzzle. */
+/* A step on a path that solves a puzzle, as the listener gets it. */
 struct nrc_told {
 	const char *name;	/* "whip", "singles" ... */
 	int length;		/* 0: singles */
@@ -31,12 +31,12 @@ struct nrc_told {
 
 typedef void nrc_listener(const struct nrc_told *, void *data);
 
-/* What one thread needs. */
+/* The working memory of one thread. */
 struct nrc *nrc_new(void);
 void nrc_free(struct nrc *);
-/* That of the facts. */
+/* The working memory that belongs to these facts. */
 struct nrc *facts_nrc(struct facts *);
-/* The work calls CANCELLED now and then, and ends if it returns true; NULL: never. */
+/* The search calls CANCELLED now and then, and ends if it returns true. NULL: it cannot be cancelled. */
 void nrc_set_cancel(struct nrc *, bool (*cancelled)(void *), void *data);
 
 /* A candidate, or two or three of a digit in a line and a box, of which one is true. */
@@ -59,7 +59,7 @@ struct whip {
 	struct whip_link link[WHIP_LONGEST];
 };
 
-/* What a chain may be made of. */
+/* The kinds of chains. */
 enum whip_kind { WHIP_PLAIN, WHIP_BRAID, WHIP_GROUPED, WHIP_GROUPED_BRAID, WHIP_KINDS };
 
 /*
@@ -78,7 +78,7 @@ struct whip_ends {
 	uint8_t true_by[MAX_CANDIDATES], false_by[MAX_CANDIDATES];
 };
 
-/* Begins with a position of a classic board. False: two values contradict each other. */
+/* Sets the position, of a classic board. False: two values contradict each other. */
 bool nrc_begin(struct nrc *, const struct board *);
 /*
  * On a position without singles, looks for a chain of at most this LENGTH that proves a candidate to be false. False: there is none, or the
