@@ -396,9 +396,10 @@ static bool generate_may_have_kind(struct batch *b, const struct generate_option
 		if (o->sizes[i] == NULL && !wanted_board_fits(&o->kind, o->side[i]))
 			wrong = o->side[i];
 	if (!generate_is_usual(o) && (spec_is_rare(&o->spec) || !cellset_empty(o->mask)))
-		strbuf_text(&text, _("other boards than 4x4, 6x6 and 9x9 are made by level; leave out --technique, --requires, --rating and --mask"));
+		strbuf_text(&text, _("--technique, --requires, --rating and --mask work only with the usual boards of 4x4, 6x6 and 9x9; "
+				     "for other boards, use --level"));
 	else if (usual && wrong != 0)
-		strbuf_format(&text, _("a board of %dx%d has no boxes; --kind says what it has in place of them, as in --kind=jigsaw"), wrong, wrong);
+		strbuf_format(&text, _("a board of %dx%d has no boxes; say what it has instead, such as --kind=jigsaw"), wrong, wrong);
 	else if (wrong != 0)
 		strbuf_format(&text, _("there is no board of %dx%d of this kind: boxes must fill it, windows need 4x4, 9x9 or 16x16, and groups "
 				       "need boxes and at most 15 digits"), wrong, wrong);

@@ -216,7 +216,7 @@ static bool set_kind(struct settings *set, const char *value, struct strbuf *wro
 
 	if (wanted_board_read(&set->generate.kind, value, &at))
 		return true;
-	strbuf_format(wrong, _("--kind does not know \"%s\"; it takes names with + between them, or a box such as 2x4: "), at);
+	strbuf_format(wrong, _("--kind does not know \"%s\"; it takes a box such as 2x4, or these names, joined by +: "), at);
 	wanted_board_names(wrong);
 	return false;
 }
@@ -332,7 +332,7 @@ static bool set_json(struct settings *set, const char *value, struct strbuf *wro
 {
 	set->brief = strcmp(value, "brief") == 0;
 	if (*value != '\0' && !set->brief) {
-		strbuf_text(wrong, _("--json takes no value, or --json=brief for JSON without proofs"));
+		strbuf_text(wrong, _("--json takes no value, except --json=brief for JSON without proofs"));
 		return false;
 	}
 	intl_english();
@@ -638,7 +638,7 @@ static void options_say_renamed(uint64_t taken, const char *name, size_t length,
 		if (!options_has(taken, id) || row->old_name == NULL || strlen(row->old_name) != length)
 			continue;
 		if (strncmp(name, row->old_name, length) == 0)
-			print_error(_("candide %s: --%s is now called --%s, and still works"), job, row->old_name, row->name);
+			print_error(_("candide %s: --%s is now called --%s; the old name still works"), job, row->old_name, row->name);
 	}
 }
 

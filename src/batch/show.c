@@ -121,8 +121,8 @@ static void gallery_begin(struct batch *b, struct gallery *g)
 static bool gallery_has_any(struct batch *b, const struct gallery *g, const char *why)
 {
 	if (b->large > (g->count == 0))
-		return gallery_fail(b, EXIT_PUZZLE, _("some boards have more than nine digits and others fewer, which do not come together; "
-						      "choose puzzles of one sort, as in FILE#3-5"));
+		return gallery_fail(b, EXIT_PUZZLE, _("some boards have more than nine digits and others do not; choose puzzles of one "
+						      "sort, as in FILE#3-5"));
 	return g->count > 0 || (b->large == 0 && b->status == EXIT_FINE && gallery_fail(b, EXIT_PUZZLE, why));
 }
 

@@ -657,11 +657,11 @@ static const char *stream_refuses(const struct settings *set, const struct work 
 	if (set->strict && set->from != NULL)
 		return _("--strict reads rows; it works with --from=line, csv, tsv or json");
 	if (set->table_header && (set->json || work->columns == NULL))
-		return _("--tsv-header names columns, and there are none here");
+		return _("--tsv-header names columns, and there are none here; leave it out");
 	if (!set->csv)
 		return NULL;
 	if (set->json || set->keep || set->from != NULL || !csv_rows)
-		return _("--csv prints the rows of CSV that it reads; it does not go with --json, --keep, or --from another format");
+		return _("--csv prints the rows of CSV that it reads; it does not work with --json, --keep, or --from another format");
 	return work->csv == CSV_NONE ? _("--csv needs one line per puzzle, and these options print more") : NULL;
 }
 

@@ -23,7 +23,7 @@ static const struct bind_place {
 } places[] = {
 	{ "board", N_("board"), ON_BOARD },
 	{ "games", N_("lists of games and puzzles"), ON_GAMES },
-	{ "steps", N_("lists about the open game"), ON_STEPS | ON_WAY },
+	{ "steps", N_("lists of the open game"), ON_STEPS | ON_WAY },
 	{ "preview", N_("preview of a step"), ON_PREVIEW },
 	{ "text", N_("text"), ON_PAGER },
 	{ "lesson", N_("page of a lesson"), ON_LESSON },
@@ -121,7 +121,7 @@ static int read_bound_key(struct game *game, const char *text)
 	const int key = read_key(text);
 
 	if (key == KEYCODE_NONE)
-		message_refuse(game, _("%.*s is not the name of a key, such as x, Ctrl-N, Alt-x, F1, Space or Up."),
+		message_refuse(game, _("Unknown key: %.*s. Keys have names such as x, Ctrl-N, Alt-x, F1, Space or Up."),
 			       (int)(strcspn(text, " ") < 20 ? strcspn(text, " ") : 20), text);
 	return key;
 }
@@ -146,7 +146,7 @@ static bool may_bind(struct game *game, const struct bind_place *place, int key,
 		refuse_unknown(game, word, command_offer, _(":help lists them all."), _("Unknown command: %.40s"), word);
 		free(word);
 	} else if (place != NULL && c != NULL && (c->screens & place->there) == 0) {
-		message_refuse(game, _("%s does not work there (%s)."), c->name, _(place->title));
+		message_refuse(game, _("%s does not work on that screen (%s)."), c->name, _(place->title));
 	} else {
 		return true;
 	}
@@ -365,6 +365,6 @@ void do_keys(struct game *game, const struct call *call)
 		strbuf_text(&out, out.length > 0 ? "\n" : "");
 		add_place(&game->preferences, &places[i], &out);
 	}
-	pager_open(game, _("Keys as they are bound"), out.text);
+	pager_open(game, _("Keys and their commands"), out.text);
 	strbuf_free(&out);
 }

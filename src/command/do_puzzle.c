@@ -187,7 +187,8 @@ static bool refuse_wanted(struct game *game, const struct generate_options *o)
 	else if (t != NULL && never_needed(t) != NULL)
 		message_say(game, _("No puzzle requires %s: %s."), _(t->name), never_needed(t));
 	else if (t != NULL && o->sizes[0] == NULL)
-		message_say(game, _("Puzzles that require a technique are made on boards of 4x4, 6x6 and 9x9 alone; for others say a level."));
+		message_say(game, _("candide makes puzzles that require a technique only on the usual boards of 4x4, 6x6 and 9x9. For "
+				    "other boards, choose a level."));
 	else if (size > MAX_SIZE && (restrict_is_on() || !large_is_here()))
 		message_say(game, _("A board of %dx%d needs candide-large, which is not installed."), size, size);
 	else if (size <= MAX_SIZE && o->sizes[0] == NULL && wanted_board_is_usual(&o->kind) && !wanted_board_fits(&o->kind, size))
@@ -223,8 +224,8 @@ static void new_random(struct game *game, const struct call *call, const char *w
 
 	settle_wanted(&o);
 	if (unknown != NULL)
-		message_say(game, _("A random puzzle may have a kind of board, a size, a level, ratings such as 7.0-7.9, a technique that it "
-				    "requires, or a symmetry. Unknown: %.40s"), unknown);
+		message_say(game, _("Unknown: %.40s. After random you can name a kind of board, a size, a level, ratings such as "
+				    "7.0-7.9, a technique that the puzzle requires, and a symmetry."), unknown);
 	else
 		new_wanted(game, call, words, &o);
 	free(unknown);

@@ -140,7 +140,7 @@ static void warn_of_contrast(struct game *game, int only)
 	strbuf_text(&name, worst.ground != 0 ? " " : "");
 	if (worst.ground != 0)
 		scene_look_name(worst.ground, &name);
-	message_say(game, _("The contrast of %s is %.1f: hard to read. From 4.5 on it is good."), name.text, worst.contrast);
+	message_say(game, _("The contrast of %s is %.1f, which is hard to read. 4.5 or more is good."), name.text, worst.contrast);
 	strbuf_free(&name);
 }
 
@@ -187,7 +187,8 @@ static bool read_look(const char *words, bool ground, struct own_look *own, stru
 		else if (ground || !read_attribute(word, &own->attributes))
 			ok = false;
 		if (!ok)
-			error_set(err, _("%.20s is no colour (0 to 255, red, default, theme) and no attribute (bold, underline, plain)"), word);
+			error_set(err, _("%.20s is neither a colour (0 to 255, red, default, theme) nor an attribute (bold, underline, "
+					 "plain)"), word);
 		free(word);
 		words += length;
 	}
@@ -229,7 +230,7 @@ static bool theme_read_line(struct preferences *p, const char *line, struct erro
 	const int theme = command_argument(theme_words, THEMES, line, &rest);
 
 	if (theme == NO_ARGUMENT)
-		error_set(err, _("A line is the name of a theme, or set and a colour, such as set mark 252"));
+		error_set(err, _("a line is the name of a theme, or set, a part of the screen and its colour, as in set mark 252"));
 	else
 		p->theme = (enum theme_id)theme;
 	return theme != NO_ARGUMENT;
@@ -317,7 +318,7 @@ static void save_theme(struct game *game, const struct call *call)
 	strbuf_init(&text);
 	strbuf_init(&lines);
 	state_theme(game, &lines);
-	strbuf_text(&text, _("# Colours of candide. To take them: theme FILE"));
+	strbuf_text(&text, _("# Colours for candide. To use them: theme FILE"));
 	strbuf_char(&text, '\n');
 	for (const char *line = lines.text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1)
 		strbuf_format(&text, "theme %.*s\n", (int)(end - line), line);

@@ -425,8 +425,7 @@ void help_page_technique(struct help_page *page, const struct technique *t, stru
 	if (never_needed(t) != NULL)
 		strbuf_format(out, _("You never need it: %s. So the example has an easier step, too.\n"), never_needed(t));
 	else if (example_has_easier(t))
-		strbuf_text(out, _("We found no board of our own puzzles on which nothing easier helps, so the example has an easier step, "
-				   "too.\n"));
+		strbuf_text(out, _("Every board that we found with this technique also has an easier step, and so does the example.\n"));
 	if (page->keys && positions_count(t) > 0)
 		strbuf_format(out, _("x: practise it (:practise %s)   o: open its example on the board\n"), t->id);
 	else if (page->keys)

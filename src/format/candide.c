@@ -265,7 +265,7 @@ static bool candide_read_clue(struct candide_parser *s)
 	while (kind < CLUE_KINDS && !candide_take_word(s, clue_traits[kind].id))
 		kind++;
 	if (kind == CLUE_KINDS)
-		return candide_fail(s, _("this kind of clue is not known"));
+		return candide_fail(s, _("unknown kind of clue; candide knows cage, little-killer, arrow and sandwich"));
 	if (*s->p >= '0' && *s->p <= '9' && (!candide_take_number(s, &value) || value > MAX_CLUE_VALUE))
 		return candide_fail(s, _("this number is too large for a clue"));
 	for (int parts = 0; parts == 0 || *s->p == '>'; parts++) {

@@ -210,7 +210,7 @@ static bool read_clue_place(const struct clue_reader *r, const json_t *json, int
 	const int most = r->shape->size + 1;
 
 	return (take_number(&p, 'r', most, row) && take_number(&p, 'c', most, column) && *p == '\0') ||
-	       clue_refuse_place(r, name, _("this is no cell; cells are R1C1 and the like"));
+	       clue_refuse_place(r, name, _("this is not a cell, such as R1C1"));
 }
 
 /* Adds a cell of the board that JSON names. */

@@ -527,7 +527,7 @@ static void add_days(struct stats_page *p, const struct stats_counts *c)
 
 	if (boards > 0) {
 		strbuf_char(&p->out, '\n');
-		strbuf_format(&p->out, _("Boards of the day: %zu solved"), boards);
+		strbuf_format(&p->out, _("Other boards of the day: %zu solved"), boards);
 		strbuf_char(&p->out, '\n');
 	}
 }

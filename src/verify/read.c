@@ -9,13 +9,13 @@
 #include "base/mem.h"
 #include "base/number.h"
 
-/* What the value of a member is; from CELL to DROP, an element or a list of them. */
+/* The type of a member's value; from CELL to DROP, an element or a list of elements. */
 enum kind { CELL, DIGIT, HOUSE, PLACE, DROP, NUMBER, NAME, TEXT, PUZZLE, PREMISES, INFERENCES, PROOF, BOARD, SIZE, HOUSES, RULES, SKIPPED };
 
 struct member {
 	const char *key;
 	enum kind kind;
-	size_t offset;			/* of what it is read into, in the object */
+	size_t offset;			/* of the field that it is read into */
 };
 
 static const struct member of_line[] = {
@@ -92,7 +92,7 @@ static bool read_expect(struct certificate *r, char c, const char *why)
 	return read_accept(r, c) || read_refuse(r, why);
 }
 
-/* A string into TO, of ROOM bytes; what has escapes or does not fit is changed, so that it is nothing that is known. */
+/* Reads a string into TO, of ROOM bytes. If it has escapes or does not fit, TO becomes a text that matches nothing known. */
 static bool read_string(struct certificate *r, char *to, size_t room)
 {
 	size_t length = 0;
@@ -150,7 +150,7 @@ static int read_line_number(const char **text, char c)
 	return number >= 1 && number <= (uint64_t)form->digits ? (int)number - 1 : -1;
 }
 
-/* The element that TEXT is, such as "r3c4", "R3C10", "b7", "r3c4=7" or "r3c4<>7"; -1: none. */
+/* The number of the element that TEXT names, such as "r3c4", "R3C10", "b7", "r3c4=7" or "r3c4<>7"; -1: none. */
 static int element_of(enum kind kind, const char *text)
 {
 	static const char *const signs[] = { [CELL] = "", [PLACE] = "=", [DROP] = "<>" };
@@ -181,7 +181,7 @@ static bool read_element(struct certificate *r, enum kind kind, void *to)
 	if (element < 0 && kind == HOUSE)
 		return read_refuse(r, _("a house is expected, such as \"b7\""));
 	if (element < 0 || has(to, element))
-		return read_refuse(r, kind == DIGIT ? _("a digit of the board is expected, and each once") :
+		return read_refuse(r, kind == DIGIT ? _("a digit of the board is expected, and each only once") :
 				 kind == HOUSE ? _("a house is expected, such as \"b7\", and each once") :
 				 kind == CELL ? _("a cell is expected, such as \"r3c4\", and each once") :
 				 _("a candidate is expected, such as \"r3c4=7\" or \"r3c4<>7\""));
@@ -216,7 +216,7 @@ static bool read_inference(struct certificate *r, enum kind kind, void *to)
 	return true;
 }
 
-/* Any value, which is not looked at. */
+/* Skips a value of any type. */
 static bool read_skipped(struct certificate *r, enum kind kind, void *to)
 {
 	static const struct member no_member[] = { { NULL, SKIPPED, 0 } };
@@ -238,7 +238,7 @@ static bool read_skipped(struct certificate *r, enum kind kind, void *to)
 	return holds;
 }
 
-/* A board of one character per cell, or of one per candidate. */
+/* Reads a board of one character per cell, or of one per candidate. */
 static bool read_board_text(struct certificate *r, char *to)
 {
 	if (!read_string(r, to, CANDS_MAX + 1))
@@ -248,10 +248,10 @@ static bool read_board_text(struct certificate *r, char *to)
 
 	for (int i = 0; i < length && holds; i++)
 		holds = to[i] == '.' || to[i] == '0' || (digit_read(to[i]) >= 1 && digit_read(to[i]) <= form->digits);
-	return holds || read_refuse(r, _("a character for each cell of the board is expected, or one for each candidate"));
+	return holds || read_refuse(r, _("one character per cell of the board is expected, or one per candidate"));
 }
 
-/* The puzzle, whatever it is written in. */
+/* Reads the puzzle, in any notation. */
 static bool read_puzzle(struct certificate *r)
 {
 	struct record *rec = &r->record;
@@ -291,7 +291,8 @@ static bool read_house(struct certificate *r, enum kind kind, void *to)
 	(void)kind;
 	(void)to;
 	return read_object(r, of_house, &h) &&
-	       (form_add_house(r->form, h.name, &h.cells) || read_refuse(r, _("this house is there already, or has not as many cells as the board digits")));
+	       (form_add_house(r->form, h.name, &h.cells) || read_refuse(r, _("this house is already there, or does not have as many "
+									      "cells as the board has digits")));
 }
 
 static bool read_rule(struct certificate *r, enum kind kind, void *to)
@@ -300,10 +301,11 @@ static bool read_rule(struct certificate *r, enum kind kind, void *to)
 
 	(void)kind;
 	(void)to;
-	return read_string(r, name, sizeof name) && (form_ask(r->form, name) || read_refuse(r, _("this rule of a board is not known")));
+	return read_string(r, name, sizeof name) && (form_ask(r->form, name) || read_refuse(r, _("unknown rule; candide-proof(5) lists "
+												 "the rules of a board")));
 }
 
-/* The board of the line; that of the line before is not read again. Its size comes first. */
+/* Reads the board of the line, unless it is the same text as on the line before. Its size comes first. */
 static bool read_board(struct certificate *r, struct board_of *to)
 {
 	read_peek(r);
@@ -370,7 +372,7 @@ static bool read_value(struct certificate *r, enum kind kind, void *to)
 	}
 }
 
-/* An object: the members that are known into OBJECT, each once, others are skipped. */
+/* Reads an object: known members into OBJECT, each at most once; others are skipped. */
 static bool read_object(struct certificate *r, const struct member members[], void *object)
 {
 	char key[NAME_BYTES];
@@ -421,7 +423,7 @@ static bool read_record(struct certificate *r)
 	if (rec->puzzle_length == 0 && !rec->refused)
 		return read_refuse(r, _("the object has no puzzle"));
 	if (!rec->refused && !rec->other_board && !is_classic_text(rec->puzzle))
-		return read_refuse(r, _("a board of 9x9 is expected, or the member \"board\""));
+		return read_refuse(r, _("a board of 9x9 or the member \"board\" is expected"));
 	if (!rec->refused && rec->verdict[0] == '\0' && (rec->n < 1 || rec->inferences == 0))
 		return read_refuse(r, _("the object is no step with a proof, nor a verdict"));
 	return true;

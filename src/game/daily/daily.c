@@ -105,7 +105,7 @@ void chooser_add_daily(struct chooser *c, const struct journal_game *games, size
 
 void chooser_add_daily_boards(struct chooser *c, const struct journal_game *games, size_t count)
 {
-	struct choice *row = chooser_add(c, CHOICE_DAILY, _("Boards of the day"));
+	struct choice *row = chooser_add(c, CHOICE_DAILY, _("Other boards of the day"));
 	struct strbuf text;
 	int solved = 0;
 
@@ -137,7 +137,7 @@ void daily_list(struct game *game, int last, bool boards)
 		add_date(c, games, count, date, boards);
 	daily_days(&days, games, count, today);
 	strbuf_init(&title);
-	strbuf_text(&title, boards ? _("Boards of the day") : _("Puzzles of the day"));
+	strbuf_text(&title, boards ? _("Other boards of the day") : _("Puzzles of the day"));
 	if (days.row > 0 && !boards) {
 		strbuf_text(&title, ": ");
 		daily_row_words(&days, &title);
