@@ -317,7 +317,7 @@ TEST(all_pairs_are_found_that_there_are_by_definition)
 
 TEST(all_wings_are_found_that_there_are_by_definition)
 {
-	CHECK(count_by_definition("ahs-xy-wing", true, test_effort(10)) > test_effort(100));
+	CHECK(count_by_definition("ahs-xy-wing", true, test_effort(10)) > test_effort(75));
 }
 
 TEST(all_chains_are_found_that_there_are_by_definition)
