@@ -395,13 +395,6 @@ static const struct step *step_in_hand(const struct game *game, int *missing, in
 	return best;
 }
 
-/* "r3c4=5" or "r3c4<>5". */
-static void name_claim(const struct geometry *g, const struct claimed_effect *claim, struct strbuf *out)
-{
-	name_cell(g, claim->cell, out);
-	strbuf_format(out, claim->place ? "=%d" : "<>%d", claim->digit);
-}
-
 /* The cells in which the grid has another digit than the board, by name; returns how many there are. */
 static int name_others(const struct game *game, struct strbuf *out)
 {
@@ -429,7 +422,7 @@ static void say_false(struct game *game, const struct claimed_effect *claim, str
 		strbuf_format(out, _("%s is not %d: in the solution, shown on the board, it is %d."), cell.text, claim->digit,
 			      p->grid[claim->cell]);
 	else
-		strbuf_format(out, _("%s can be %d: it is in the solution, shown on the board."), cell.text, claim->digit);
+		strbuf_format(out, _("%s can be %d: the solution, shown on the board, has it there."), cell.text, claim->digit);
 	strbuf_free(&cell);
 }
 
@@ -441,16 +434,18 @@ static void say_elsewhere(struct game *game, const struct claimed_effect *claim,
 	struct board board;
 
 	position_board(&game->session->doc.start, game->session->doc.geo, &board);
-	strbuf_format(out, _("That is true, but %s does not show it."), _(p->technique->name));
-	p->shown = claim_counter(&board, p->steps, p->count, claim, p->grid);
-	if (!p->shown)
-		return;
 	strbuf_init(&cell);
 	strbuf_init(&others);
 	name_cell(game->session->doc.geo, claim->cell, &cell);
-	strbuf_char(out, '\n');
-	strbuf_format(out, _("The board shows a full grid with the same pattern, in which %s is %d."), cell.text, p->grid[claim->cell]);
-	if (name_others(game, &others) > 0) {
+	strbuf_format(out, claim->place ? _("True, %s is %d, but %s does not show it.") : _("True, %s is not %d, but %s does not show it."), cell.text,
+		      claim->digit, _(p->technique->name));
+	p->shown = claim_counter(&board, p->steps, p->count, claim, p->grid);
+	if (p->shown) {
+		strbuf_char(out, '\n');
+		strbuf_format(out, _("The board shows a full grid with the same pattern, in which %s is %d."), cell.text,
+			      p->grid[claim->cell]);
+	}
+	if (p->shown && name_others(game, &others) > 0) {
 		strbuf_char(out, ' ');
 		strbuf_format(out, _("In the puzzle, the digits in %s rule this out; in this grid they are different."), others.text);
 	}
@@ -461,13 +456,12 @@ static void say_elsewhere(struct game *game, const struct claimed_effect *claim,
 static void refuse_claim(struct game *game, const struct claimed_effect *claim)
 {
 	struct practice *p = &game->practice;
-	struct strbuf text, name;
+	struct strbuf text, cell;
 	bool true_claim = claim_is_true(game->session->solution, claim);
 
 	strbuf_init(&text);
-	strbuf_init(&name);
-	name_claim(game->session->doc.geo, claim, &name);
-	strbuf_format(&text, "%s: ", name.text);
+	strbuf_init(&cell);
+	name_cell(game->session->doc.geo, claim->cell, &cell);
 	(true_claim ? say_elsewhere : say_false)(game, claim, &text);
 	if (p->shown)
 		strbuf_format(&text, "\n\n%s", _("Press Escape to see the position again."));
@@ -476,8 +470,12 @@ static void refuse_claim(struct game *game, const struct claimed_effect *claim)
 	p->claim = *claim;
 	p->missed = true;
 	game->cursor.panel_line = 0;
-	message_say(game, true_claim ? _("%s is true, but this technique does not show it.") : _("%s is not true."), name.text);
-	strbuf_free(&name);
+	if (true_claim)
+		message_say(game, claim->place ? _("%s is %d, but this technique does not show it.") :
+			    _("%s is not %d, but this technique does not show it."), cell.text, claim->digit);
+	else
+		message_say(game, claim->place ? _("%s is not %d.") : _("%s can be %d."), cell.text, claim->digit);
+	strbuf_free(&cell);
 }
 
 static bool practice_shows(const struct game *game, const struct claimed_effect *claim)
