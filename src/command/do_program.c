@@ -293,7 +293,7 @@ static void add_board_houses(const struct geometry *g, bool spoken, struct strbu
 		if (geometry_kind(g, house) < HOUSE_BOX || (geometry_kind(g, house) == HOUSE_BOX && g->boxes))
 			continue;
 		strbuf_format(out, _(geometry_traits(g, house)->heading), geometry_number(g, house));
-		strbuf_text(out, ": ");
+		strbuf_text(out, _(": "));
 		for (int i = 0; i < g->size && spoken; i++) {
 			strbuf_text(out, i > 0 ? ", " : "");
 			name_cell(g, g->house_cell[house][i], out);

@@ -172,7 +172,7 @@ void do_save(struct game *game, const struct call *call)
 	session_clock_stop(s, game->now);
 	game_clock(game);
 	if (!save_as(game, name, call->forced, &err))
-		message_say(game, "%s: %s", own_name_shown(name), err.text);
+		message_say(game, _("%s: %s"), own_name_shown(name), err.text);
 	free(name);
 }
 
@@ -340,7 +340,7 @@ static void say_written(struct game *game, const char *name, bool ok, const stru
 	if (ok)
 		message_say(game, _("Written: %s."), own_name_shown(name));
 	else
-		message_refuse(game, "%s: %s", own_name_shown(name), err->text);
+		message_refuse(game, _("%s: %s"), own_name_shown(name), err->text);
 }
 
 void write_new(struct game *game, const struct call *call, const char *typed, const char *ending, const struct strbuf *made)

@@ -274,13 +274,13 @@ bool game_open_rescue(struct game *game, const char *path)
 	long long token;
 
 	if (!rescue_read(path, &doc, &token, &err)) {
-		message_say(game, "%s: %s", own_name_shown(path), err.text);
+		message_say(game, _("%s: %s"), own_name_shown(path), err.text);
 		free(session);
 		return false;
 	}
 	if (!session_init(session, &doc, &err)) {
 		document_free(&doc);
-		message_say(game, "%s: %s", own_name_shown(path), err.text);
+		message_say(game, _("%s: %s"), own_name_shown(path), err.text);
 		free(session);
 		return false;
 	}

@@ -167,7 +167,7 @@ static void draw_cell(struct panel *p, const struct game *game)
 
 	strbuf_init(&text);
 	name_cell(s->doc.geo, cell, &text);
-	strbuf_text(&text, value ? " = " : ": ");
+	strbuf_text(&text, value ? " = " : _(": "));
 	name_digits_plain(value ? digit_bit(value) : session_marks(s, cell), &text);
 	/* Without a digit before them, the colours need no comma. */
 	bool alone = text.text[text.length - 1] == ' ';
@@ -440,7 +440,7 @@ static void draw_folded_header(struct panel *p, const struct game *game)
 	strbuf_init(&mode);
 	strbuf_init(&text);
 	name_cell(s->doc.geo, cell, &text);
-	strbuf_format(&name, "%s%s", text.text, value != 0 ? " = " : ": ");
+	strbuf_format(&name, "%s%s", text.text, value != 0 ? " = " : _(": "));
 	name_digits_plain(value != 0 ? digit_bit(value) : session_marks(s, cell), &name);
 	words_mode(game, &mode);
 	if (!game->preferences.clock_hidden)

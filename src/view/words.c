@@ -140,7 +140,7 @@ void words_board(const struct game *game, struct strbuf *out)
 		for (int i = 0; i < g->size; i++) {
 			int value = game_shown(game)->doc.now.value[g->house_cell[row][i]];
 
-			strbuf_text(out, i > 0 ? ", " : ": ");
+			strbuf_text(out, i > 0 ? ", " : _(": "));
 			if (value != 0)
 				strbuf_format(out, "%d", value);
 			else

@@ -139,7 +139,7 @@ void daily_list(struct game *game, int last, bool boards)
 	strbuf_init(&title);
 	strbuf_text(&title, boards ? _("Other boards of the day") : _("Puzzles of the day"));
 	if (days.row > 0 && !boards) {
-		strbuf_text(&title, ": ");
+		strbuf_text(&title, _(": "));
 		daily_row_words(&days, &title);
 	}
 	c->title = title.text;
