@@ -478,11 +478,12 @@ check_PROGRAMS += tests/techniques/nets
 tests_techniques_nets_SOURCES = tests/techniques/nets.c $(samples_sources) $(test_sources)
 tests_techniques_nets_LDADD = $(core_libs)
 
-# make nets: the nets on the paths of 1,000 puzzles, and of top1465, against the shortest braids, and how long they were without these.
+# make nets: the nets on the paths of 1,000 puzzles, and of top1465, and all nets of 2,000 positions of these, against the shortest braids;
+# and how long they were without these.
 .PHONY: nets
 nets: tests/techniques/nets$(EXEEXT)
-	NETS_PUZZLES=1000 ./tests/techniques/nets
-	NETS_PUZZLES=1 NETS_FILE="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}/top1465.txt" ./tests/techniques/nets
+	NETS_PUZZLES=1000 NETS_POSITIONS=500 ./tests/techniques/nets
+	NETS_PUZZLES=1 NETS_POSITIONS=1500 NETS_FILE="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}/top1465.txt" ./tests/techniques/nets
 
 check_PROGRAMS += tests/techniques/multifish
 tests_techniques_multifish_SOURCES = tests/techniques/multifish.c $(expected_sources)

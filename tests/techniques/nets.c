@@ -3,8 +3,8 @@
 /*
  * Contradictions by nets of singles are the shortest braids: each step on the paths of puzzles places as many digits as the shortest braid
  * of its candidate, and is never longer than the shortest argument whose candidates come at their least depth, which is what the search
- * finds without braids. NETS_PUZZLES in the environment: so many puzzles (`make nets`), those of NETS_FILE first, and how much shorter they
- * are is printed.
+ * finds without braids. So is each other one that there is at positions on the paths. NETS_PUZZLES in the environment: so many puzzles
+ * (`make nets`), those of NETS_FILE first, and how much shorter they are is printed; NETS_POSITIONS: all nets of so many positions.
  */
 #include "tests/test.h"
 
@@ -117,28 +117,50 @@ static void check_net(struct nets *n, struct nrc *nrc, const struct board *b, co
 	n->now.inferences += now.inferences;
 }
 
-/* Walks the path of a puzzle with singles and forcing by singles. */
-static void walk(struct nets *n, struct nrc *nrc, struct engine *engine, const struct board *puzzle)
+/* All nets of a position. */
+static void check_all(struct nets *n, struct nrc *nrc, struct engine *engine, const struct board *b)
+{
+	struct step *steps;
+	const size_t count = engine_all(engine, b, &techniques[TECHNIQUE_FORCING_NET_CONTRADICTION], true, &steps);
+
+	for (size_t i = 0; i < count; i++)
+		if (is_net(&steps[i]))
+			check_net(n, nrc, b, &steps[i]);
+	steps_free(steps, count);
+}
+
+/* Walks the path of a puzzle with singles and forcing by singles. ALL: of its first so many positions with nets, all of them. */
+static int walk(struct nets *n, struct nrc *nrc, struct engine *engine, const struct board *puzzle, int all)
 {
 	struct board b = *puzzle;
 	struct step step;
+	int positions = 0;
 
-	while (!board_solved(&b) && engine_first(engine, &b, true, &step)) {
-		if (is_net(&step))
-			check_net(n, nrc, &b, &step);
+	while (!board_solved(&b) && (all == 0 || positions < all) && engine_first(engine, &b, true, &step)) {
+		if (is_net(&step)) {
+			if (all > 0)
+				check_all(n, nrc, engine, &b);
+			else
+				check_net(n, nrc, &b, &step);
+			positions++;
+		}
 		step_apply(&step.head, &b);
 		step_free(&step);
 	}
+	return positions;
 }
 
-TEST(nets_are_the_shortest_braids)
+/* So many puzzles, or positions with nets of which all are checked. */
+static void check_nets(const char *asked, size_t usual, bool all)
 {
-	const char *asked = getenv("NETS_PUZZLES"), *file = getenv("NETS_FILE");
+	const char *file = getenv("NETS_FILE");
+	const size_t wanted = asked != NULL ? (size_t)strtoul(asked, NULL, 10) : usual;
 	struct samples s = { .count = 0 };
 	struct engine *engine = engine_new();
 	struct nets *n = mem_zero(1, sizeof *n);
 	struct nrc *nrc = nrc_new();
 	struct technique_set *set = &engine_options(engine)->techniques;
+	size_t positions = 0, puzzles = 0;
 	struct error err;
 
 	memset(set, 0, sizeof *set);
@@ -146,16 +168,29 @@ TEST(nets_are_the_shortest_braids)
 	engine_options(engine)->patience = 0;
 	if (file != NULL)
 		CHECK(samples_read(&s, file, &err));
-	samples_generate(&s, asked != NULL ? (size_t)strtoul(asked, NULL, 10) : (size_t)test_effort(40));
-	for (size_t i = 0; i < s.count; i++)
-		walk(n, nrc, engine, &s.board[i]);
-	CHECK(n->count > 0 && (n->shorter > 0 || WITH_SANITIZERS));
+	samples_generate(&s, all ? 4 * wanted : wanted);
+	while (puzzles < s.count && (!all || positions < wanted)) {
+		const int most = all ? (int)(wanted - positions) : 0;
+
+		positions += (size_t)walk(n, nrc, engine, &s.board[puzzles++], most);
+	}
+	CHECK(n->count > 0 && (n->shorter > 0 || WITH_SANITIZERS) && (!all || positions == wanted));
 	if (asked != NULL)
-		printf("# %zu puzzles, %d nets, %d of them shorter: placements %d, before %d; inferences %d, before %d\n", s.count,
-		       n->count, n->shorter, n->now.placed, n->before.placed, n->now.inferences, n->before.inferences);
+		printf("# %zu puzzles, %zu positions, %d nets, %d of them shorter: placements %d, before %d; inferences %d, before %d\n",
+		       puzzles, positions, n->count, n->shorter, n->now.placed, n->before.placed, n->now.inferences, n->before.inferences);
 	facts_free(&n->facts);
 	free(n);
 	nrc_free(nrc);
 	engine_free(engine);
 	samples_free(&s);
+}
+
+TEST(nets_of_paths_are_the_shortest_braids)
+{
+	check_nets(getenv("NETS_PUZZLES"), (size_t)test_effort(40), false);
+}
+
+TEST(all_nets_of_positions_are_the_shortest_braids)
+{
+	check_nets(getenv("NETS_POSITIONS"), (size_t)test_effort(10), true);
 }

@@ -325,12 +325,12 @@ static bool find_braid(struct forcing_search *s, int cand, int length, struct wh
 }
 
 /*
- * Takes for the argument of FOUND, a candidate that leads to a contradiction by singles, one with fewer placements if there is one, or else
- * one with fewer inferences: the shortest braid says what is placed (logic/whips). The argument is traced.
+ * Takes for the argument of FOUND, a candidate that leads to a contradiction by singles, one with fewer placements if there is one: the
+ * shortest braid says what is placed (logic/whips). The argument is traced.
  */
 static void forcing_shorten(struct forcing_search *s, struct forcing_found *f)
 {
-	const int placed = count_placed(s->trace), inferences = f->inferences;
+	const int placed = count_placed(s->trace);
 	struct assumption *only = s->braided, *kept = f->argument, *other = &s->arguments[kept == s->arguments];
 	struct literals ons = { { 0 } };
 	struct whip braid;
@@ -338,7 +338,7 @@ static void forcing_shorten(struct forcing_search *s, struct forcing_found *f)
 	if (f->rules != RULES_SINGLES || s->trace->sources != 0 || s->trace->plain || !literal_is_on(f->what) || !s->closure->no_singles)
 		return;
 	if (!technique_fits(&techniques[TECHNIQUE_BRAID], s->closure->geo) ||
-	    !find_braid(s, literal_candidate(f->what), placed + 1, &braid))
+	    !find_braid(s, literal_candidate(f->what), placed, &braid))
 		return;
 	for (int i = 0; i < braid.length - 1; i++)
 		literals_add(&ons, literal_of(candidate(cellset_next(braid.link[i].right.cells, -1), braid.link[i].right.digit),
@@ -352,9 +352,7 @@ static void forcing_shorten(struct forcing_search *s, struct forcing_found *f)
 		f->argument = other;
 		prune_contradiction(other, false);
 		trace_found(s, f);
-		const int fewer = placed - count_placed(s->trace);
-
-		if (fewer > 0 || (fewer == 0 && f->inferences < inferences))
+		if (count_placed(s->trace) < placed)
 			return;
 	}
 	f->argument = kept;
