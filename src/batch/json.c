@@ -459,7 +459,8 @@ void json_berthier_step(const struct json_puzzle *puzzle, size_t nth, const stru
 	json_end(&j.w);
 }
 
-void json_berthier(const struct json_puzzle *puzzle, unsigned columns, const int figure[BERTHIER_COLUMNS], struct strbuf *out)
+void json_berthier(const struct json_puzzle *puzzle, unsigned columns, const int figure[BERTHIER_COLUMNS], const char *reason,
+		   struct strbuf *out)
 {
 	static const char *const keys[BERTHIER_COLUMNS] = { "te", "w", "b", "gw", "gb", "bxb" };
 	struct json_writer w = { .out = out };
@@ -474,6 +475,8 @@ void json_berthier(const struct json_puzzle *puzzle, unsigned columns, const int
 		else
 			json_number(&w, figure[column]);
 	}
+	if (reason != NULL)
+		put_string(&w, "reason", reason);
 	json_end(&w);
 }
 

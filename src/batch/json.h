@@ -67,11 +67,15 @@ void json_effort(const struct json_puzzle *, const struct json_effort *, struct 
 
 /* Berthier's ratings in the order of their columns. */
 enum berthier_column { COLUMN_TE, COLUMN_W, COLUMN_B, COLUMN_GW, COLUMN_GB, COLUMN_BXB, BERTHIER_COLUMNS };
+enum { BERTHIER_NONE = -2 };	/* instead of a rating: it does not apply */
 
 struct nrc_told;
-/* A step of a path, and the ratings of those COLUMNS, bits: below 0, or BERTHIER_INFINITE, is null. */
+/*
+ * A step of a path, and the ratings of those COLUMNS, bits: below 0, or BERTHIER_INFINITE, is null. REASON: why one is not known, or NULL.
+ */
 void json_berthier_step(const struct json_puzzle *, size_t nth, const struct nrc_told *, struct strbuf *out);
-void json_berthier(const struct json_puzzle *, unsigned columns, const int figure[BERTHIER_COLUMNS], struct strbuf *out);
+void json_berthier(const struct json_puzzle *, unsigned columns, const int figure[BERTHIER_COLUMNS], const char *reason,
+		   struct strbuf *out);
 struct judgement;
 /* Append the judgement of an argument, which was written as NOTATION. */
 void json_judgement(const struct json_puzzle *, const struct geometry *, const char *notation, const struct judgement *,

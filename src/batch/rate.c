@@ -319,36 +319,32 @@ static void berthier_tell_step(const struct nrc_told *step, void *data)
 		strbuf_format(out, "%zu\t%s\n", l->number, step->text);
 }
 
-/*
- * One column: T&E depth is known. *FIGURE becomes the rating, or -1 if the column does not apply. TELL: with the steps. False: it took too
- * long.
- */
-static bool berthier_column(struct worker *w, const struct board *b, enum berthier_column column, int depth, bool tell,
-			    struct berthier_listener *listener, int *figure)
+/* Whether the column applies to puzzles of this T&E depth. */
+static bool berthier_applies(enum berthier_column column, int depth)
+{
+	return column == COLUMN_TE || (depth > 1) == (column == COLUMN_BXB);
+}
+
+/* The rating of a column that applies, or BERTHIER_STOPPED. TELL: with the steps. */
+static int berthier_column(struct worker *w, const struct board *b, enum berthier_column column, int depth, bool tell,
+			   struct berthier_listener *listener)
 {
 	static const enum berthier_rating rating[BERTHIER_COLUMNS] = {
 		[COLUMN_W] = BERTHIER_W, [COLUMN_B] = BERTHIER_B, [COLUMN_GW] = BERTHIER_GW, [COLUMN_GB] = BERTHIER_GB,
 	};
-	const bool deep = depth > 1;
 
-	*figure = -1;
 	if (column == COLUMN_TE)
-		*figure = depth;
-	else if (deep != (column == COLUMN_BXB))
-		return true;
-	else if (deep)
-		*figure = berthier_bxb(w->berthier, b, depth);
-	else
-		*figure = berthier_rate(w->berthier, b, rating[column], (int)w->batch->set.orders, tell ? berthier_tell_step : NULL,
-					listener);
-	return *figure != BERTHIER_STOPPED;
+		return depth;
+	if (column == COLUMN_BXB)
+		return berthier_bxb(w->berthier, b, depth);
+	return berthier_rate(w->berthier, b, rating[column], (int)w->batch->set.orders, tell ? berthier_tell_step : NULL, listener);
 }
 
-/* "3"; "B7B" at T&E depth 2, "B2BB" at depth 3; "inf"; "-" for what does not apply. */
+/* "3"; "B7B" at T&E depth 2, "B2BB" at depth 3; "inf"; "-" for what does not apply, "?" for what took too long. */
 static void berthier_print_figure(enum berthier_column column, int depth, int figure, struct strbuf *out)
 {
 	if (figure < 0)
-		strbuf_text(out, "\t-");
+		strbuf_text(out, figure == BERTHIER_NONE ? "\t-" : "\t?");
 	else if (figure == BERTHIER_INFINITE)
 		strbuf_text(out, "\tinf");
 	else if (column != COLUMN_BXB)
@@ -357,13 +353,36 @@ static void berthier_print_figure(enum berthier_column column, int depth, int fi
 		strbuf_format(out, "\tB%d%s", figure, depth > 2 ? "BB" : "B");
 }
 
+/* What is known of the ratings; LATE: the time was over before all were. */
+static void berthier_tell(struct worker *w, int depth, const int figure[BERTHIER_COLUMNS], bool late, const char *puzzle)
+{
+	const unsigned columns = w->work->scale->columns;
+	struct strbuf why, *out = &w->out->text;
+
+	strbuf_init(&why);
+	if (late) {
+		rate_say_late(w, &why);
+		worker_report(w, why.text);
+	}
+	if (w->batch->set.json) {
+		const struct json_puzzle asked = worker_puzzle(w, puzzle, NULL);
+
+		json_berthier(&asked, columns, figure, late ? why.text : NULL, out);
+	} else {
+		strbuf_text(out, puzzle);
+		for (int column = 0; column < BERTHIER_COLUMNS; column++)
+			if (columns >> column & 1)
+				berthier_print_figure((enum berthier_column)column, depth, figure[column], out);
+		strbuf_char(out, '\n');
+	}
+	strbuf_free(&why);
+}
+
 static bool rate_berthier(struct worker *w, const struct board *b, const char *puzzle)
 {
-	const struct rate_scale *scale = w->work->scale;
 	struct berthier_listener listener = { .w = w, .puzzle = puzzle };
 	int figure[BERTHIER_COLUMNS] = { 0 }, depth;
-	struct strbuf *out = &w->out->text;
-	bool tell = w->batch->set.steps;
+	bool tell = w->batch->set.steps, late = false;
 
 	if (!rate_is_classic(w, b, puzzle, _("Berthier's scales work only on 9x9 boards")))
 		return false;
@@ -373,25 +392,20 @@ static bool rate_berthier(struct worker *w, const struct board *b, const char *p
 	if ((depth = berthier_depth(w->berthier, b)) == BERTHIER_STOPPED)
 		return rate_took_long(w, puzzle);
 	for (int column = 0; column < BERTHIER_COLUMNS; column++) {
-		if (!(scale->columns >> column & 1))
+		if (!(w->work->scale->columns >> column & 1))
 			continue;
-		if (!berthier_column(w, b, (enum berthier_column)column, depth, tell, &listener, &figure[column]))
-			return rate_took_long(w, puzzle);
+		if (!berthier_applies((enum berthier_column)column, depth)) {
+			figure[column] = BERTHIER_NONE;
+			continue;
+		}
+		figure[column] = late ? BERTHIER_STOPPED
+				      : berthier_column(w, b, (enum berthier_column)column, depth, tell, &listener);
+		late = figure[column] == BERTHIER_STOPPED;
 		/* Of several ratings, the path is that of the first that has one. */
 		tell &= listener.number == 0;
 	}
-	if (w->batch->set.json) {
-		const struct json_puzzle asked = worker_puzzle(w, puzzle, NULL);
-
-		json_berthier(&asked, scale->columns, figure, out);
-		return true;
-	}
-	strbuf_text(out, puzzle);
-	for (int column = 0; column < BERTHIER_COLUMNS; column++)
-		if (scale->columns >> column & 1)
-			berthier_print_figure((enum berthier_column)column, depth, figure[column], out);
-	strbuf_char(out, '\n');
-	return true;
+	berthier_tell(w, depth, figure, late, puzzle);
+	return !late;
 }
 
 /* The step of a proof that takes the most effort; NULL: it has none. */
