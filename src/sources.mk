@@ -315,10 +315,13 @@ libbatch_a_SOURCES = \
 	src/batch/jobs.c src/batch/jobs.h \
 	src/batch/judge.c \
 	src/batch/json.c src/batch/json.h \
+	src/batch/opened.c src/batch/opened.h \
 	src/batch/options.c src/batch/options.h \
 	src/batch/prove.c \
 	src/batch/rate.c \
+	src/batch/request.c src/batch/request.h \
 	src/batch/schema.c \
+	src/batch/serve.c \
 	src/batch/show.c \
 	src/batch/solve.c \
 	src/batch/stream.c src/batch/stream.h \

@@ -68,7 +68,8 @@ mostlyclean-local:
 	rm -rf tests/locales
 
 # The commands of the built program.
-dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/daily tests/batch/french tests/batch/large tests/batch/pictures tests/batch/players tests/batch/rows tests/batch/verify
+dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/daily tests/batch/french tests/batch/large tests/batch/pictures tests/batch/players tests/batch/rows tests/batch/serve tests/batch/verify
+EXTRA_DIST += tests/batch/serve.py
 
 # The restricted program, but for whose account it is; and what somebody might try with it.
 EXTRA_PROGRAMS += tests/restricted/candide-login

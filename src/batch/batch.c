@@ -84,10 +84,18 @@ static void batch_help_job(const struct job *job, struct strbuf *out)
 			       "xz or zstd."), out);
 }
 
+bool batch_stopped(const struct batch *b)
+{
+	return b->host != NULL && b->host->stopped(b->host->data);
+}
+
 void batch_fail(struct batch *b, int status, const char *text)
 {
 	output_flush(&b->out);
-	print_error("candide %s: %s", b->command, text);
+	if (b->host != NULL)
+		b->host->say(b->host->data, text);
+	else
+		print_error("candide %s: %s", b->command, text);
 	if (b->status < status)
 		b->status = status;
 }
@@ -97,9 +105,12 @@ void batch_report(struct batch *b, const struct error *err)
 	struct strbuf line;
 
 	strbuf_init(&line);
-	error_print(err, b->in.name, &line);
+	error_print(err, b->host != NULL ? NULL : b->in.name, &line);
 	output_flush(&b->out);
-	print_error("%s", line.text);
+	if (b->host != NULL)
+		b->host->say(b->host->data, err->text);
+	else
+		print_error("%s", line.text);
 	if (b->status < EXIT_PUZZLE)
 		b->status = EXIT_PUZZLE;
 	strbuf_free(&line);
@@ -115,7 +126,7 @@ static long long batch_clock(void)
 
 void batch_progress_start(struct batch *b, bool beside)
 {
-	progress_init(&b->progress, progress_obeyed(STDERR_FILENO) && (beside || !isatty(b->out.fd)), batch_clock());
+	progress_init(&b->progress, b->host == NULL && progress_obeyed(STDERR_FILENO) && (beside || !isatty(b->out.fd)), batch_clock());
 }
 
 void batch_progress(struct batch *b, long total, bool over)

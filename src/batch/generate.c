@@ -128,6 +128,7 @@ struct generate_block {
 	size_t made, capacity;
 	int fewest;		/* the fewest givens that a search for few reached; 0: none did */
 	int64_t end;		/* when it gives up, in milliseconds; 0: never */
+	struct batch *batch;	/* may be stopped */
 	struct board nearest;	/* the nearest puzzle that is not of the wanted kind; DISTANCE 0: there is none */
 	int distance;
 };
@@ -160,6 +161,11 @@ static void block_add(struct generate_block *block, const struct board *puzzle)
 	block->puzzles[block->made++] = *puzzle;
 }
 
+static bool block_is_stopped(void *batch)
+{
+	return batch_stopped(batch);
+}
+
 static void block_make(void *worker, void *task)
 {
 	struct generate_block *block = task;
@@ -168,7 +174,9 @@ static void block_make(void *worker, void *task)
 	struct board puzzle;
 
 	(void)worker;
-	while ((long)block->made < block->wanted && (state = generator_take(g, &puzzle)) != GENERATED_END) {
+	if (block->batch->host != NULL)
+		generator_set_cancel(g, block_is_stopped, block->batch);
+	while ((long)block->made < block->wanted && !batch_stopped(block->batch) && (state = generator_take(g, &puzzle)) != GENERATED_END) {
 		if (block->end != 0 && block->made == 0 && clock_milliseconds() >= block->end)
 			break;
 		if (state == GENERATED_MORE) {
@@ -190,7 +198,7 @@ static struct generate_block *making_next_block(const struct making *m, uint64_t
 	bool may_fail = m->judged || m->options->givens != 0;
 	long wanted = may_fail ? m->left : m->left - m->outstanding;
 
-	*block = (struct generate_block){ .options = m->options, .first = first, .count = BLOCK, .wanted = wanted };
+	*block = (struct generate_block){ .batch = m->batch, .options = m->options, .first = first, .count = BLOCK, .wanted = wanted };
 	if (m->judged)
 		block->count = spec_is_rare(&m->options->spec) || m->masked ? 1 : JUDGED;
 	if (generate_seeks_few(m->options))
@@ -262,7 +270,7 @@ static bool making_make_all(struct making *m)
 	long wanted = m->left, idle = 0;	/* idle: attempts since the last block that made a puzzle */
 	struct batch *b = m->batch;
 
-	while (m->left > 0 && making_is_patient(m, idle) && !b->out.closed) {
+	while (m->left > 0 && making_is_patient(m, idle) && !b->out.closed && !batch_stopped(b)) {
 		/* Begin more attempts than puzzles are left only if attempts may fail. */
 		bool more = m->judged || m->options->givens != 0 || m->outstanding < m->left;
 
@@ -438,13 +446,15 @@ static bool generate_has_room(struct batch *b, const struct generate_options *o)
 	if (largest <= MAX_SIZE)
 		return true;
 	strbuf_init(&text);
-	if (large_is_here()) {
+	if (large_is_here() && b->host == NULL) {
 		char **argv = mem_zero((size_t)b->argc + 2, sizeof *argv);
 
 		memcpy(argv + 1, b->argv, (size_t)b->argc * sizeof *argv);
 		large_become(argv, NULL, 0);
 		strbuf_format(&text, _("candide-large cannot be run: %s"), strerror(errno));
 		free(argv);
+	} else if (b->host != NULL) {
+		strbuf_format(&text, "a board of %d rows and %d columns needs candide serve --large", largest, largest);
 	} else {
 		strbuf_format(&text, _("a board of %d rows and %d columns needs candide-large, which is not installed"), largest, largest);
 	}
@@ -508,11 +518,13 @@ void job_daily(struct batch *b)
 	const int least = b->set.daily_least > 0 ? b->set.daily_least : kind->has_level ? (int)kind->level : 0;
 	const int most = b->set.daily_least > 0 ? b->set.daily_most : kind->has_level ? least : (int)LEVELS - 1;
 
-	for (long day = 0; day < days && first <= DATE_LAST - day && !b->out.closed; day++) {
+	for (long day = 0; day < days && first <= DATE_LAST - day && !b->out.closed && !batch_stopped(b); day++) {
+		const size_t begin = b->out.text.length;
+
 		for (int which = least; which <= most; which++)
 			daily_print(which, first + (int)day, &b->out.text);
 		if (b->set.json)
-			json_rows("puzzle", "puzzle\tdate\tlevel", &b->out.text, 0);
+			json_rows("puzzle", "puzzle\tdate\tlevel", &b->out.text, begin);
 		output_flush(&b->out);
 	}
 }

@@ -379,6 +379,35 @@ void output_flush(struct output *out)
 	out->marked = 0;
 }
 
+size_t output_left(const struct output *out)
+{
+	return out->text.length - out->done;
+}
+
+void output_ready(struct output *out)
+{
+	/* A pipe that is ready takes so much. */
+	enum { PIECE = 4096 };
+	struct pollfd ready = { .fd = out->fd, .events = POLLOUT };
+
+	while (output_left(out) > 0 && !out->closed && poll(&ready, 1, 0) > 0 && (ready.revents & POLLOUT) != 0) {
+		const size_t left = output_left(out);
+		const ssize_t n = write(out->fd, out->text.text + out->done, left < PIECE ? left : PIECE);
+
+		if (n >= 0) {
+			out->done += (size_t)n;
+		} else if (errno != EINTR && errno != EAGAIN) {
+			out->closed = true;
+			out->error = errno;
+		}
+	}
+	if (out->done < out->text.length && out->done < LIMIT)
+		return;
+	memmove(out->text.text, out->text.text + out->done, output_left(out) + 1);
+	out->text.length -= out->done;
+	out->done = 0;
+}
+
 void output_bytes(struct output *out, const char *bytes, size_t length)
 {
 	if (length < BLOCK || out->fd == OUTPUT_KEPT) {

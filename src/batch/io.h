@@ -67,6 +67,7 @@ struct output {
 	int fd;
 	bool closed;		/* nothing can be written any more */
 	int error;		/* errno; 0: none */
+	size_t done;		/* how much of the text has been written already, by output_ready() */
 	struct strbuf before;	/* begins the lines from MARKED on */
 	size_t marked;
 };
@@ -84,6 +85,10 @@ void output_begin_lines(struct output *, const char *before);
 void output_block(struct output *);
 /* Writes everything. */
 void output_flush(struct output *);
+/* Writes as much as can be written without waiting. */
+void output_ready(struct output *);
+/* How much is still to be written. */
+size_t output_left(const struct output *);
 
 /* "12345 of 49158 puzzles, 8230 a second, 00:04 left" on the terminal while long work runs. Time is an argument. */
 

@@ -28,7 +28,17 @@ struct job {
 extern const struct job job_table[];
 extern const size_t job_count;
 
+/* Who runs a job in place of the command line: `serve`. The job works in the calling thread alone, and its output is kept. */
+struct batch_host {
+	const struct document *doc;	/* the puzzle, in place of files */
+	const char *notation;		/* for `judge` */
+	bool (*stopped)(void *data);	/* whether the job must end; asked often */
+	void (*say)(void *data, const char *text);	/* what else would be an error on standard error */
+	void *data;
+};
+
 struct batch {
+	const struct batch_host *host;	/* NULL: the command line */
 	const char *command;
 	int argc;
 	char **argv;		/* of the job: its name first */
@@ -48,7 +58,9 @@ struct batch {
 #define JOB(name, ...) void job_##name(struct batch *);
 #include "batch/batch.def"
 
-/* Writes an error to standard error, and keeps the worst status. */
+/* Whether who runs the job wants its end. */
+bool batch_stopped(const struct batch *);
+/* Writes an error to standard error, or tells who runs the job; and keeps the worst status. */
 void batch_fail(struct batch *, int status, const char *text);
 /* The same for an error in the input. */
 void batch_report(struct batch *, const struct error *);

@@ -576,6 +576,61 @@ void json_technique(const struct technique *t, struct strbuf *out)
 	json_end(&w);
 }
 
+void json_candidates(const struct json_puzzle *puzzle, const struct board *b, long handle, struct strbuf *out)
+{
+	struct json_out j = { .w.out = out, .geo = b->geo };
+
+	json_begin(&j.w, "candidates", puzzle);
+	if (handle > 0) {
+		json_key(&j.w, "position");
+		json_number(&j.w, handle);
+	}
+	put_values(&j, "values", b->value);
+	put_filled(&j.w, "givens", b, true);
+	json_key(&j.w, "candidates");
+	json_quote(&j.w);
+	line_print_candidates(b, out);
+	json_unquote(&j.w);
+	json_key(&j.w, "cells");
+	json_open(&j.w, '{');
+	for (int cell = cellset_next(b->empty, -1); cell >= 0; cell = cellset_next(b->empty, cell)) {
+		json_quote(&j.w);
+		name_cell(b->geo, cell, out);
+		strbuf_text(out, "\":");
+		j.w.more = false;
+		json_open(&j.w, '[');
+		for (int digits = b->cand[cell]; digits != 0; digits &= digits - 1)
+			json_number(&j.w, bits_lowest((uint64_t)digits) + 1);
+		json_close(&j.w, ']');
+	}
+	json_close(&j.w, '}');
+	json_close(&j.w, '}');
+}
+
+void json_service(const struct json_service *service, struct strbuf *out)
+{
+	struct json_writer w = { .out = out };
+
+	json_begin(&w, "service", NULL);
+	put_string(&w, "program", PACKAGE_NAME);
+	put_string(&w, "release", PACKAGE_VERSION);
+	json_key(&w, "digits");
+	json_number(&w, MAX_SIZE);
+	json_key(&w, "seconds");
+	json_number(&w, service->seconds);
+	json_key(&w, "bytes");
+	json_number(&w, (long)service->bytes);
+	json_key(&w, "positions");
+	json_number(&w, (long)service->positions);
+	json_key(&w, "threads");
+	json_number(&w, (long)service->threads);
+	json_key(&w, "methods");
+	json_open(&w, '{');
+	service->methods(&w);
+	json_close(&w, '}');
+	json_close(&w, '}');
+}
+
 void json_conversion(const struct json_puzzle *puzzle, const char *format, const char *text, struct strbuf *out)
 {
 	struct json_writer w = { .out = out };

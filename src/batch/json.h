@@ -89,6 +89,21 @@ void json_conversion(const struct json_puzzle *, const char *format, const char 
  */
 void json_rows(const char *type, const char *columns, struct strbuf *out, size_t begin);
 
+/*
+ * Appends a position: its digits, and the candidates of each empty cell. HANDLE: the number by which it is open, or 0. Here and below, no
+ * newline ends the object.
+ */
+void json_candidates(const struct json_puzzle *, const struct board *, long handle, struct strbuf *out);
+
+/* What `serve` says of itself. */
+struct json_service {
+	long seconds;		/* for a request, at most */
+	size_t bytes, positions, threads;
+	void (*methods)(struct json_writer *);	/* writes a member for each method, the names of its parameters */
+};
+
+void json_service(const struct json_service *, struct strbuf *out);
+
 /* A proof as JSON. It is nine tenths of the text of a step, so it has a fast writer of its own. */
 
 /* Where the words of a beat are. */

@@ -208,11 +208,27 @@ static void judge_file(struct batch *b, struct engine *engine, const char *name)
 	b->in.name = NULL;
 }
 
+/* The argument of who runs the job. */
+static void judge_given(struct batch *b, struct engine *engine)
+{
+	const char *notation = b->host->notation + strspn(b->host->notation, " \t");
+	struct written *n = mem_alloc(sizeof *n);
+	struct error err;
+
+	if (notation_read(b->host->doc->geo, notation, n, &err))
+		judge_board(b, engine, b->host->doc, notation, n);
+	else
+		judge_unreadable(b, 1, err.column, err.text);
+	free(n);
+}
+
 void job_judge(struct batch *b)
 {
-	struct engine *engine = batch_engine(&b->set);
+	struct engine *engine = batch_engine(b);
 
-	if (b->set.file_count == 0)
+	if (b->host != NULL)
+		judge_given(b, engine);
+	else if (b->set.file_count == 0)
 		judge_file(b, engine, "-");
 	for (size_t i = 0; i < b->set.file_count; i++)
 		judge_file(b, engine, b->set.files[i]);

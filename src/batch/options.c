@@ -317,6 +317,16 @@ static bool set_limit(struct settings *set, const char *value, struct strbuf *wr
 	return settings_take_number("limit", value, 1000000, 10, &set->limit, wrong);
 }
 
+static bool set_longest(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	return settings_take_number("longest", value, 1 << 30, 1 << 20, &set->longest, wrong);
+}
+
+static bool set_positions(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	return settings_take_number("positions", value, 1000000, 100, &set->positions, wrong);
+}
+
 static bool set_orders(struct settings *set, const char *value, struct strbuf *wrong)
 {
 	return settings_take_number("orders", value, 1000000, 10, &set->orders, wrong);
@@ -705,7 +715,7 @@ static void options_say_wrong(uint64_t taken, const char *arg, struct strbuf *wr
 	strbuf_free(&names);
 }
 
-static bool options_take(const struct setting *row, const char *value, struct settings *set, struct strbuf *wrong)
+bool options_take(const struct setting *row, const char *value, struct settings *set, struct strbuf *wrong)
 {
 	if (row->set != NULL)
 		return row->set(set, value != NULL ? value : "", wrong);

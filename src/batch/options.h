@@ -39,6 +39,8 @@ struct settings {
 	const char *all;	/* for `hint`: all steps that this names, or "" for all; NULL: only the next one */
 	const struct rate_scale *scale;
 	long limit;		/* seconds for each puzzle */
+	long longest, positions;	/* for `serve`: bytes of a line, and how many may be open; */
+	bool large;		/* in candide-large */
 	long orders;		/* of whips; 0: one */
 	bool steps;
 	const char *goal;	/* for `why`: the placement or elimination that is asked about; NULL: none yet */
@@ -115,6 +117,9 @@ typedef bool options_operand(struct settings *, const char *operand, struct strb
 
 /* Reads the arguments after argv[0]; known options are those of TAKEN, help and version. OPTIONS_WRONG: appends why. */
 enum options_result options_read(uint64_t taken, int argc, char **argv, options_operand *, struct settings *, struct strbuf *wrong);
+
+/* Takes the value of an option (NULL: none). False: it is wrong, and what would be right was appended. */
+bool options_take(const struct setting *, const char *value, struct settings *, struct strbuf *wrong);
 
 /* What OPTION does in the job of this name: a sentence or more; translate it with _(). */
 const char *options_words(int option, const char *job);

@@ -32,12 +32,18 @@ struct rate_scale {
 	unsigned columns;	/* of Berthier's ratings: those that are asked for, as bits */
 };
 
-/* Whether the time that a worker has for the puzzle is over. */
+/* Whether the time that a worker has for the puzzle is over, or it must end. */
 static bool rate_is_late(void *worker)
 {
 	const struct worker *w = worker;
 
-	return clock_milliseconds() >= w->end;
+	return batch_stopped(w->batch) || (w->batch->set.limit > 0 && clock_milliseconds() >= w->end);
+}
+
+/* Whether it can be too late. */
+static bool rate_may_be_late(const struct worker *w)
+{
+	return w->batch->set.limit > 0 || w->batch->host != NULL;
 }
 
 /* Reports VERDICT, the only thing to say of the puzzle. Returns false. */
@@ -168,7 +174,7 @@ static bool rate_hodoku(struct worker *w, const struct board *b, const char *puz
 
 	if (own && w->batch->set.scale != NULL)
 		return rate_give_up(w, puzzle, _("HoDoKu's scale works only on boards of rows, columns and boxes; leave out --scale"));
-	if (w->batch->set.limit > 0)
+	if (rate_may_be_late(w))
 		engine_options(w->engine)->cancel = (struct engine_cancel){ rate_is_late, w };
 	if (own)
 		path_run(&path, w->engine, b, &(struct path_options){ .with_proof = true });
@@ -291,7 +297,7 @@ static bool rate_se(struct worker *w, const struct board *b, const char *puzzle)
 		return false;
 	if (w->se == NULL)
 		w->se = se_new();
-	se_set_cancel(w->se, w->batch->set.limit > 0 ? rate_is_late : NULL, w);
+	se_set_cancel(w->se, rate_may_be_late(w) ? rate_is_late : NULL, w);
 	if (!se_rate(w->se, b, &r, w->batch->set.steps ? se_tell_step : NULL, &listener))
 		return se_took_long(w, &r, puzzle);
 	se_tell(w, &r, puzzle);
@@ -388,7 +394,7 @@ static bool rate_berthier(struct worker *w, const struct board *b, const char *p
 		return false;
 	if (w->berthier == NULL)
 		w->berthier = nrc_new();
-	nrc_set_cancel(w->berthier, w->batch->set.limit > 0 ? rate_is_late : NULL, w);
+	nrc_set_cancel(w->berthier, rate_may_be_late(w) ? rate_is_late : NULL, w);
 	if ((depth = berthier_depth(w->berthier, b)) == BERTHIER_STOPPED)
 		return rate_took_long(w, puzzle);
 	for (int column = 0; column < BERTHIER_COLUMNS; column++) {
@@ -450,7 +456,7 @@ static bool rate_effort(struct worker *w, const struct board *b, const char *puz
 	struct strbuf verdict;
 	struct proved p;
 
-	if (w->batch->set.limit > 0)
+	if (rate_may_be_late(w))
 		engine_options(w->engine)->cancel = (struct engine_cancel){ rate_is_late, w };
 	prove_find(&p, w->engine, b, 0);
 	const struct path ended = { .verdict = p.verdict };

@@ -95,12 +95,12 @@ static bool gallery_write(struct batch *b, const char *file, const struct strbuf
 	return false;
 }
 
-static struct game *gallery_game(const struct batch *b)
+static struct game *gallery_game(struct batch *b)
 {
 	struct game *game = game_new(NULL, "", 0);
 
 	engine_free(game->engine);
-	game->engine = batch_engine(&b->set);
+	game->engine = batch_engine(b);
 	return game;
 }
 

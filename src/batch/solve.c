@@ -31,6 +31,7 @@ struct trace {
 	bool events;	/* try r1c2=3, place r1c2=3, fail, back, solution; for `logic` also step naked-pair r1c2<>3 */
 	bool tree;	/* for `logic`: depth and number of passes of each trial */
 	const struct technique_set *techniques_on;	/* for `logic`: the techniques that it uses; NULL: those that are on */
+	const struct batch *batch;	/* may be stopped */
 };
 
 struct watch {
@@ -98,7 +99,7 @@ static long trace_solutions(const struct trace *trace, const struct search_metho
 		search_observe(search, trace_see, &w);
 	if (trace->events && method == &trial_logic)
 		trial_observe(search, trace_print_step, &w);
-	while (!trace->out->closed && search_run(search, 1000) == SEARCH_MORE)
+	while (!trace->out->closed && !batch_stopped(trace->batch) && search_run(search, 1000) == SEARCH_MORE)
 		;
 	if (trace->tree)
 		trace_print_tree(&w, NULL);
@@ -268,13 +269,13 @@ static bool solve_one(struct worker *w, const struct document *doc)
 {
 	const struct settings *set = &w->batch->set;
 	struct trace trace = { .out = w->out, .geo = doc->geo, .events = set->trace, .tree = set->tree,
-			       .techniques_on = set->chosen ? &set->techniques_on : NULL };
+			       .techniques_on = set->chosen ? &set->techniques_on : NULL, .batch = w->batch };
 	struct board board;
 	uint8_t solution[MAX_CELLS];
 	long found;
 
 	position_board(&doc->now, doc->geo, &board);
-	if (set->trace || set->tree || set->chosen)
+	if (set->trace || set->tree || set->chosen || w->batch->host != NULL)
 		found = trace_solutions(&trace, set->methods[0], &board, solve_limit(set), solution);
 	else
 		found = method_solutions(set->methods[0], &board, solve_limit(set), solution, NULL);
@@ -341,7 +342,7 @@ static void solve_each(struct batch *b, struct work work)
 	}
 	/* Print what may be long as it comes. */
 	work.alone = set->trace || set->tree;
-	if (set->methods[0] == fast && !work.alone)
+	if (set->methods[0] == fast && !work.alone && b->host == NULL)
 		work.all = solve_chunk;
 	else
 		work.one = solve_one;

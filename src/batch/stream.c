@@ -522,8 +522,14 @@ static bool stream_fill(struct stream *s)
 	return result != READ_END;
 }
 
-struct engine *batch_engine(const struct settings *set)
+static bool stream_is_stopped(void *batch)
 {
+	return batch_stopped(batch);
+}
+
+struct engine *batch_engine(struct batch *b)
+{
+	const struct settings *set = &b->set;
 	struct engine *engine = engine_new();
 	struct technique_set *techniques_on = &engine_options(engine)->techniques;
 
@@ -534,6 +540,8 @@ struct engine *batch_engine(const struct settings *set)
 	engine_options(engine)->hodoku_order = set->hodoku_order;
 	if (set->no_uniqueness)
 		technique_set_family(techniques_on, "Uniqueness", false);
+	if (b->host != NULL)
+		engine_options(engine)->cancel = (struct engine_cancel){ stream_is_stopped, b };
 	return engine;
 }
 
@@ -544,7 +552,7 @@ static void stream_start(struct stream *s, const struct work *work)
 
 	s->workers = mem_zero(s->threads, sizeof *s->workers);
 	for (size_t i = 0; i < s->threads; i++) {
-		s->workers[i] = (struct worker){ .batch = b, .work = work, .engine = batch_engine(&b->set),
+		s->workers[i] = (struct worker){ .batch = b, .work = work, .engine = batch_engine(b),
 						 .out = s->threads > 1 ? NULL : &b->out };
 		workers[i] = &s->workers[i];
 	}
@@ -665,6 +673,19 @@ static const char *stream_refuses(const struct settings *set, const struct work 
 	return work->csv == CSV_NONE ? _("--csv needs one line per puzzle, and these options print more") : NULL;
 }
 
+/* Handles the puzzle of who runs the job. */
+static void stream_document(struct stream *s, const struct document *doc)
+{
+	struct chunk *c = s->filling;
+	struct document copy;
+
+	document_copy(&copy, doc);
+	s->batch->in = (struct puzzle_input){ .fd = -1 };
+	c->number = 1;
+	stream_keep(s, &c->puzzles[c->count++], &copy, NULL, 0);
+	stream_drain(s);
+}
+
 void batch_stream(struct batch *b, const struct work *work)
 {
 	const char *wrong = stream_refuses(&b->set, work);
@@ -683,7 +704,9 @@ void batch_stream(struct batch *b, const struct work *work)
 	if (b->part == NULL)
 		batch_progress_start(b, false);
 	stream_start(&s, work);
-	if (b->set.file_count == 0)
+	if (b->host != NULL)
+		stream_document(&s, b->host->doc);
+	else if (b->set.file_count == 0)
 		stream_file(&s, "-");
 	for (size_t i = 0; i < b->set.file_count && !b->out.closed; i++)
 		stream_file(&s, b->set.files[i]);

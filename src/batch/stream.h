@@ -106,8 +106,8 @@ void worker_report(struct worker *, const char *text);
 /* Reports that two of its digits contradict each other. */
 void batch_report_conflict(struct worker *, const struct geometry *, const struct conflict *);
 
-/* An engine with the techniques that the options choose. */
-struct engine *batch_engine(const struct settings *);
+/* An engine with the techniques that the options choose, which ends its search when batch_stopped(). */
+struct engine *batch_engine(struct batch *);
 /* Handles the puzzles of all files. */
 void batch_stream(struct batch *, const struct work *);
 

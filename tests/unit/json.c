@@ -447,6 +447,39 @@ TEST(the_schema_describes_what_is_printed)
 	json_free(root);
 }
 
+static void print_methods(struct json_writer *w)
+{
+	json_key(w, "version");
+	json_words(w, "");
+}
+
+/* The answers of `serve` that no job prints. */
+TEST(the_schema_describes_what_serve_answers)
+{
+	struct json_value *root = schema();
+	struct strbuf out;
+	struct board b;
+
+	strbuf_init(&out);
+	position_line(&b, PUZZLE);
+	json_candidates(&(struct json_puzzle){ .text = PUZZLE, .title = "a title", .id = "7" }, &b, 3, &out);
+	strbuf_char(&out, '\n');
+	struct json_value *object = json_parse(out.text);
+	const struct json_value *cells = json_member(object, "cells");
+
+	CHECK_INT(json_whole(json_member(object, "position")), 3);
+	CHECK_INT((int)json_count(cells), 58);
+	CHECK_INT(json_whole(json_item(json_member(cells, "r1c1"), 3)), 7);
+	json_free(object);
+	json_candidates(&(struct json_puzzle){ .text = PUZZLE }, &b, 0, &out);
+	strbuf_char(&out, '\n');
+	json_service(&(struct json_service){ .seconds = 60, .bytes = 1, .positions = 2, .threads = 3, .methods = print_methods }, &out);
+	strbuf_char(&out, '\n');
+	check_lines(root, &out);
+	strbuf_free(&out);
+	json_free(root);
+}
+
 /* How many later inferences each one is a premise of, by its index. */
 static void count_uses(const struct json_value *inferences, size_t uses[], size_t most)
 {
