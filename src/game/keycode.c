@@ -20,6 +20,8 @@ static const struct {
 	{ N_("Delete"), KEYCODE_DELETE }, { N_("Insert"), KEYCODE_INSERT }, { N_("Backtab"), KEYCODE_BACKTAB }, { N_("Backspace"), KEYCODE_BACKSPACE },
 	{ N_("Enter"), KEYCODE_ENTER }, { N_("Tab"), KEYCODE_TAB }, { N_("Escape"), KEYCODE_ESCAPE }, { N_("Space"), ' ' },
 	{ "F1", KEYCODE_F1 },
+	/* As footers have it. */
+	{ N_("PgUp"), KEYCODE_PAGE_UP }, { N_("PgDn"), KEYCODE_PAGE_DOWN },
 	{ N_("WheelUp"), KEYCODE_WHEEL_UP }, { N_("WheelDown"), KEYCODE_WHEEL_DOWN },
 };
 

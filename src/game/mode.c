@@ -268,6 +268,7 @@ bool mode_key_names(const struct preferences *p, const struct mode *m, const str
 struct fitting {
 	int brief;		/* keys of this SPARE_... and more have brief texts, */
 	int spare;		/* and those of this one and more are left out */
+	const char *gap;	/* stands between two keys */
 	bool scrolls, arrows;
 };
 
@@ -282,7 +283,7 @@ static void add_foot(const struct preferences *p, const struct mode *m, const st
 		strbuf_free(&names);
 		return;
 	}
-	strbuf_text(out, out->length > 0 ? "   " : "");
+	strbuf_text(out, out->length > 0 ? f->gap : "");
 	if (foot[0] == '\0')
 		strbuf_text(out, names.text);
 	else if (strcmp(names.text, ":") == 0)
@@ -314,9 +315,11 @@ static bool has_feet(const struct mode *m)
 
 void mode_footer(const struct game *game, int width, bool scrolls, bool arrows, struct strbuf *out)
 {
-	static const struct { int brief, spare; } ways[] = {
-		{ SPARE_NONE, SPARE_NONE }, { SPARE_NONE, SPARE_FIRST }, { SPARE_LAST, SPARE_FIRST }, { SPARE_NEVER, SPARE_FIRST },
-		{ SPARE_NEVER, SPARE_EARLY }, { SPARE_NEVER, SPARE_LATE }, { SPARE_NEVER, SPARE_LAST },
+	/* At last the keys stand closer: one that were cut could not be read, or be clicked. */
+	static const struct { int brief, spare; const char *gap; } ways[] = {
+		{ SPARE_NONE, SPARE_NONE, "   " }, { SPARE_NONE, SPARE_FIRST, "   " }, { SPARE_LAST, SPARE_FIRST, "   " },
+		{ SPARE_NEVER, SPARE_FIRST, "   " }, { SPARE_NEVER, SPARE_EARLY, "   " }, { SPARE_NEVER, SPARE_LATE, "   " },
+		{ SPARE_NEVER, SPARE_LAST, "   " }, { SPARE_NEVER, SPARE_LAST, "  " },
 	};
 	enum { WAYS = sizeof ways / sizeof ways[0] };
 	bool fits = false;
@@ -325,7 +328,7 @@ void mode_footer(const struct game *game, int width, bool scrolls, bool arrows, 
 	while (modes[id].says || !has_feet(&modes[id]) || !mode_is_on(game, (enum mode_id)id))
 		id++;
 	for (int i = 0; i < WAYS && !fits; i++) {
-		struct fitting fitting = { ways[i].brief, ways[i].spare, scrolls, arrows };
+		struct fitting fitting = { ways[i].brief, ways[i].spare, ways[i].gap, scrolls, arrows };
 		struct strbuf text;
 
 		strbuf_init(&text);
@@ -416,7 +419,7 @@ void mode_say_keys(const struct game *game, struct strbuf *out)
 	struct strbuf keys;
 
 	strbuf_init(&keys);
-	add_feet(&game->preferences, &modes[id], &(struct fitting){ SPARE_NONE, SPARE_NONE, true, false }, &keys);
+	add_feet(&game->preferences, &modes[id], &(struct fitting){ SPARE_NONE, SPARE_NONE, "   ", true, false }, &keys);
 	strbuf_format(out, out->length > 0 ? "  %s" : "%s", keys.text);
 	strbuf_free(&keys);
 }

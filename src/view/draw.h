@@ -24,8 +24,10 @@ enum { TITLE_ROWS = 2 };
 
 /* Draws the title of a screen into WIDTH columns of its first row, and the rest of a longer title into the second row. */
 void draw_title(struct scene *, int width, const char *utf8);
-/* Draws a line of text; a click on a key that it names, as in "n: hint   q: quit", presses that. */
-void draw_named_keys(struct scene *, int row, const char *utf8, enum paint);
+/* Draws at most WIDTH columns of text; a click on a key that it names, as in "n: hint   q: quit", presses that. */
+void draw_named_keys(struct scene *, int row, int column, int width, const char *utf8, enum paint);
+/* Appends TEXT, in which a line break parts no key from what it does: "Enter: apply all" has no-break spaces. */
+void keys_hold_together(const char *text, struct strbuf *out);
 /* Draws the keys of the current mode (game/mode.h) into the last row; SCROLLS: the content may be longer than the screen. */
 void draw_keys(struct scene *, const struct game *, bool scrolls);
 /* What a hint shows on the board: for each role, and for strong and weak links, a glyph as drawn there, or 0. */

@@ -79,46 +79,93 @@ void draw_title(struct scene *s, int width, const char *title)
 	lines_free(&l);
 }
 
-/* The key that the part of a line from TEXT to END names, as "n: hint" and ": command" do; KEYCODE_NONE: none. */
-static int named_key(const char *text, const char *end)
+static const char no_break[] = "\xc2\xa0";
+
+/* The length of the name of a key that TEXT begins with, which may be an arrow right before another one. */
+static size_t key_length(const char *text, const char *end)
+{
+	enum { ARROW = 3 };	/* bytes of U+2190 to U+2193 */
+	size_t length = 0;
+
+	if (end - text >= ARROW && memcmp(text, "\342\206", 2) == 0)
+		return ARROW;
+	/* French has a no-break space before the colon. */
+	while (text + length < end && text[length] != ' ' && memcmp(text + length, no_break, strlen(no_break)) != 0)
+		length++;
+	return length;
+}
+
+/* Where the next key begins: behind blanks. */
+static const char *skip_blanks(const char *text, const char *end)
+{
+	while (text < end && (*text == ' ' || memcmp(text, no_break, strlen(no_break)) == 0))
+		text += *text == ' ' ? 1 : strlen(no_break);
+	return text;
+}
+
+/*
+ * The end of the keys that the part of a line from TEXT to END begins with, as "n: hint", "+ -: speed", "PgUp PgDn" and ": command" do;
+ * TEXT: it begins with other words.
+ */
+static const char *named_keys(const char *text, const char *end)
 {
 	const char *colon = text;
 
-	if (*text == ':')
-		return ':';
+	if (text < end && *text == ':')
+		return text + 1;
 	while (colon < end && *colon != ':')
 		colon++;
-	size_t length = (size_t)(colon - text);
+	for (const char *name = text; name < colon;) {
+		const size_t length = key_length(name, colon);
 
-	/* French has a no-break space before the colon. */
-	if (length > 2 && memcmp(colon - 2, "\xc2\xa0", 2) == 0)
-		length -= 2;
-	for (size_t i = 0; i < length; i++)
-		if (text[i] == ' ')
-			length = i;
-	return colon < end ? keys_parse_shown(text, length) : KEYCODE_NONE;
+		if (keys_parse_shown(name, length) == KEYCODE_NONE)
+			return text;
+		name = skip_blanks(name + length, colon);
+	}
+	return colon;
 }
 
-void draw_named_keys(struct scene *s, int row, const char *text, enum paint paint)
+/* The areas of these keys: each its own, and what is said of them that of the first. */
+static void draw_key_areas(struct scene *s, int row, int column, int width, const char *text, const char *end)
 {
-	int column = 0;
+	const char *keys_end = named_keys(text, end);
+	int first = KEYCODE_NONE, x = column;
+
+	for (const char *name = text, *next; name < keys_end; name = next) {
+		const size_t length = key_length(name, keys_end);
+		char *shown = mem_string_n(name, length);
+		const int key = keys_parse_shown(name, length), columns = utf8_width(shown);
+
+		free(shown);
+		first = first == KEYCODE_NONE ? key : first;
+		if (x + columns <= column + width)
+			draw_area(s, (struct area){ { .kind = HIT_KEY, .index = key }, row, x, 1, columns });
+		next = skip_blanks(name + length, keys_end);
+		x += columns + (next > name + length);
+	}
+	if (first != KEYCODE_NONE)
+		draw_area(s, (struct area){ { .kind = HIT_KEY, .index = first }, row, column, 1, width });
+}
+
+void draw_named_keys(struct scene *s, int row, int column, int width, const char *text, enum paint paint)
+{
+	const int right = column + width;
 
 	/* What is on the line is the last that was drawn there. */
 	for (size_t i = 0; i < s->area_count; i++)
-		if (s->areas[i].row == row && s->areas[i].hit.kind == HIT_KEY)
+		if (s->areas[i].row == row && s->areas[i].column >= column && s->areas[i].hit.kind == HIT_KEY)
 			s->areas[i].width = 0;
-	draw_text(s, row, 0, s->width, text, paint);
-	while (*text != '\0') {
+	draw_text(s, row, column, width, text, paint);
+	while (*text != '\0' && column < right) {
 		const char *end = strstr(text, "  ");
 
 		end = end != NULL ? end : text + strlen(text);
 		char *part = mem_string_n(text, (size_t)(end - text));
-		const int key = named_key(text, end), width = utf8_width(part);
+		const int columns = utf8_width(part);
 
 		free(part);
-		if (key != KEYCODE_NONE)
-			draw_area(s, (struct area){ { .kind = HIT_KEY, .index = key }, row, column, 1, width });
-		column += width;
+		draw_key_areas(s, row, column, columns < right - column ? columns : right - column, text, end);
+		column += columns;
 		for (text = end; *text == ' '; text++)
 			column++;
 	}
@@ -130,8 +177,22 @@ void draw_keys(struct scene *s, const struct game *game, bool scrolls)
 
 	strbuf_init(&keys);
 	mode_footer(game, s->width, scrolls, s->unicode, &keys);
-	draw_named_keys(s, s->height - 1, keys.text, PAINT_KEY);
+	draw_named_keys(s, s->height - 1, 0, s->width, keys.text, PAINT_KEY);
 	strbuf_free(&keys);
+}
+
+void keys_hold_together(const char *text, struct strbuf *out)
+{
+	for (const char *end; *text != '\0'; text = end) {
+		end = strstr(text, "  ");
+		end = end != NULL ? end : text + strlen(text);
+		const bool named = named_keys(text, end) > text;
+
+		for (; text < end; text++)
+			strbuf_bytes(out, named && *text == ' ' ? no_break : text, named && *text == ' ' ? strlen(no_break) : 1);
+		for (; *end == ' '; end++)
+			strbuf_char(out, ' ');
+	}
 }
 
 void draw_ground(struct scene *s, int row, int column, int width, enum ground ground)

@@ -294,7 +294,7 @@ static void draw_more(struct panel *p, int row, const struct scrolled *s)
 		keys = above && below ? _("PgUp PgDn") : below ? _("PgDn: more") : _("PgUp: back");
 	if (utf8_width(keys) > p->width && above != below)
 		keys = below ? _("PgDn") : _("PgUp");
-	draw_text(p->scene, row, p->column, p->width, keys, PAINT_KEY);
+	draw_named_keys(p->scene, row, p->column, p->width, keys, PAINT_KEY);
 }
 
 /* The lines of TEXT from TOP on, above the row BOTTOM; if they do not all fit, the last row has the keys to scroll. */
@@ -570,7 +570,7 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 	}
 	strbuf_clear(&text);
 	words_player(game, p.width, &text);
-	draw_text(s, bottom, p.column, p.width, text.text, PAINT_KEY);
+	draw_named_keys(s, bottom, p.column, p.width, text.text, PAINT_KEY);
 	strbuf_free(&text);
 }
 

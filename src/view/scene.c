@@ -115,7 +115,7 @@ static int message_rows(bool step, int below, int lines)
 /* Draws the message above the keys, or over them if it needs their row or only one line is BELOW the board. */
 static void draw_message(struct scene *s, const struct game *game, int below)
 {
-	struct strbuf text, rest;
+	struct strbuf text, whole, rest;
 	bool asked = words_question(game) != NULL, own = game->background.text == NULL && !asked;
 	bool step = own && game->cursor.message != NULL && game->cursor.of_step;
 	struct lines l;
@@ -126,7 +126,9 @@ static void draw_message(struct scene *s, const struct game *game, int below)
 	else
 		words_message(game, &text);
 	s->news = own && keeping_has_news(game) ? game->keeping.number : 0;
-	lines_wrap(&l, text.text, s->width);
+	strbuf_init(&whole);
+	keys_hold_together(text.text, &whole);
+	lines_wrap(&l, whole.text, s->width);
 	int rows = message_rows(step, below, (int)l.count), row = s->height - rows;
 
 	strbuf_init(&rest);
@@ -135,12 +137,13 @@ static void draw_message(struct scene *s, const struct game *game, int below)
 	for (int i = 0; i < rows && (rest.length > 0 || i < (int)l.count); i++)
 		blank_row(s, row + i);
 	for (int i = 0; i < rows - 1 && i < (int)l.count; i++)
-		draw_named_keys(s, row + i, l.line[i], PAINT_MESSAGE);
+		draw_named_keys(s, row + i, 0, s->width, l.line[i], PAINT_MESSAGE);
 	if (rest.length > 0)
-		draw_named_keys(s, s->height - 1, rest.text, PAINT_MESSAGE);
+		draw_named_keys(s, s->height - 1, 0, s->width, rest.text, PAINT_MESSAGE);
 	for (int i = 0; i < (int)l.count && i < rows; i++)
 		draw_ground(s, row + i, 0, s->width, GROUND_SAYING);
 	strbuf_free(&rest);
+	strbuf_free(&whole);
 	strbuf_free(&text);
 	lines_free(&l);
 }
