@@ -975,6 +975,9 @@ static void rest_found(struct game *game, void *data, bool stopped)
 												 "undo: back", (unsigned long)s->applied), s->applied);
 	else
 		search_rest(game, s->applied);
+	/* The list of games that was opened meanwhile has the game as it was. */
+	if (game->cursor.screen == SCREEN_CHOOSER && game->chooser.list == LIST_GAMES)
+		game_choose(game);
 }
 
 void solving_rest(struct game *game, int steps)

@@ -120,6 +120,11 @@ static bool is_practised_example(const struct game *game)
 	return game->practice.technique != NULL && !is_practice(game);
 }
 
+static bool has_board(const struct game *game)
+{
+	return game->session != NULL;
+}
+
 static bool is_preview(const struct game *game)
 {
 	return way_previews(game);

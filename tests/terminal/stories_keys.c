@@ -105,3 +105,18 @@ TEST(each_press_of_the_hint_key_tells_more)
 	story_keys(c, "q");
 	story_end(c, 0);
 }
+
+/* The end of the animation is worked out in the background, while the list is open already. */
+TEST(a_game_that_is_solved_as_the_list_opens_is_not_listed_as_unfinished)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, "S");
+	story_keys(c, "G");
+	story_expect(c, "Solved in ");
+	story_expect(c, "Solved games");
+	story_expect_not(c, "Unfinished games");
+	story_keys(c, "qq");
+	story_end(c, 0);
+}

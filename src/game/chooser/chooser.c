@@ -554,7 +554,10 @@ static void add_at(struct strbuf *line, int width, const char *text)
 		strbuf_format(line, "%*s%s", used < width ? width - used : 1, "", text);
 }
 
-/* "Random hard 7.1, 23 Nov   hard    SE 7.1", the size unless it is the usual one; and to the right "57 left   2 h ago". */
+/*
+ * "Random hard 7.1, 23 Nov   hard    SE 7.1", the size unless it is the usual one, in the place of the ER if there is none; and to the right
+ * "57 left   2 h ago".
+ */
 static void chooser_add_game(struct chooser *c, const struct journal_game *g, int width)
 {
 	const struct rating *r = &g->rating;
@@ -577,7 +580,7 @@ static void chooser_add_game(struct chooser *c, const struct journal_game *g, in
 	strbuf_clear(&text);
 	if (g->cells != CLASSIC_CELLS)
 		strbuf_format(&text, "%dx%d", side, side);
-	add_at(&line, width + 2 + GAME_LEVEL + GAME_ER, text.text);
+	add_at(&line, width + 2 + GAME_LEVEL + (r->er > 0 ? GAME_ER : 0), text.text);
 	struct choice *row = chooser_add(c, CHOICE_GAME, line.text);
 
 	row->game = g->id;
