@@ -64,9 +64,11 @@ static void draw_panel_title(struct panel *p, const struct game *game, bool whol
 	strbuf_free(&name);
 }
 
+/* The clock and the mode, on two lines if they do not fit into one. */
 static void draw_state(struct panel *p, const struct game *game)
 {
 	struct strbuf text, mode;
+	struct lines l;
 	char clock[16];
 
 	strbuf_init(&text);
@@ -77,7 +79,10 @@ static void draw_state(struct panel *p, const struct game *game)
 		strbuf_format(&text, utf8_width(clock) + utf8_width(mode.text) + 2 > p->width ? "%s " : "%s  ", clock);
 	}
 	strbuf_text(&text, mode.text);
-	panel_add_line(p, text.text, PAINT_TEXT);
+	lines_wrap(&l, text.text, p->width);
+	for (size_t i = 0; i < l.count; i++)
+		panel_add_line(p, l.line[i], PAINT_TEXT);
+	lines_free(&l);
 	strbuf_free(&mode);
 	strbuf_free(&text);
 }

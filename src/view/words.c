@@ -245,7 +245,7 @@ void words_mode(const struct game *game, struct strbuf *out)
 		strbuf_format(&text, _("%s: %c"), entered, cursor->pen != 0 ? digit_char(cursor->pen) : '-');
 	else
 		strbuf_text(&text, entered);
-	strbuf_format(out, words_own_marks(game) && !cursor->centring ? _("%s, your marks") : "%s", text.text);
+	strbuf_format(out, words_own_marks(game) && !cursor->centring ? _("%s, own marks") : "%s", text.text);
 	strbuf_free(&text);
 }
 
