@@ -120,7 +120,7 @@ static bool is_practised_example(const struct game *game)
 	return game->practice.technique != NULL && !is_practice(game);
 }
 
-static bool has_board(const struct game *game)
+static bool has_game(const struct game *game)
 {
 	return game->session != NULL;
 }

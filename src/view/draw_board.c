@@ -96,7 +96,7 @@ static size_t key_length(const char *text, const char *end)
 }
 
 /* Where the next key begins: behind blanks. */
-static const char *skip_blanks(const char *text, const char *end)
+static const char *skip_spaces(const char *text, const char *end)
 {
 	while (text < end && (*text == ' ' || memcmp(text, no_break, strlen(no_break)) == 0))
 		text += *text == ' ' ? 1 : strlen(no_break);
@@ -120,7 +120,7 @@ static const char *named_keys(const char *text, const char *end)
 
 		if (keys_parse_shown(name, length) == KEYCODE_NONE)
 			return text;
-		name = skip_blanks(name + length, colon);
+		name = skip_spaces(name + length, colon);
 	}
 	return colon;
 }
@@ -140,7 +140,7 @@ static void draw_key_areas(struct scene *s, int row, int column, int width, cons
 		first = first == KEYCODE_NONE ? key : first;
 		if (x + columns <= column + width)
 			draw_area(s, (struct area){ { .kind = HIT_KEY, .index = key }, row, x, 1, columns });
-		next = skip_blanks(name + length, keys_end);
+		next = skip_spaces(name + length, keys_end);
 		x += columns + (next > name + length);
 	}
 	if (first != KEYCODE_NONE)

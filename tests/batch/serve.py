@@ -267,7 +267,9 @@ def cancelling():
                            ("generate", {"rating": "11.5-"}), ("generate", {"puzzles": 10 ** 8}), ("generate", {"givens": 17, "symmetry": "180"})]:
         with Candide() as candide:
             work, next = candide.start(method, **params), candide.start("rate", puzzle=EASY)
-            time.sleep(0.3)
+            # What has an end may have come to it on a fast machine.
+            endless = method in ("solve", "generate")
+            time.sleep(0.3 if endless else 0.01)
             begun = time.monotonic()
             cancelled = candide.call("cancel", id=work)["cancelled"]
             try:
@@ -276,7 +278,8 @@ def cancelling():
             except CandideError as error:
                 ended = error.code
             took = time.monotonic() - begun
-            check("cancel %s %s" % (method, params), cancelled and ended == -32002 and took < 5, cancelled, ended, took)
+            check("cancel %s %s" % (method, params), (cancelled and ended == -32002 and took < 5) or
+                  (not endless and not cancelled and ended is None), cancelled, ended, took)
             same("and the next one is done", candide.wait(next)["objects"][0]["level"], "easy")
             same("nothing is left to cancel", candide.call("cancel", id=work)["cancelled"], False)
     with Candide() as candide:
@@ -298,12 +301,17 @@ def cancelling():
                 same("cancel without an answer", error.code, -32002)
     told = []
     with Candide("--threads=2", progress=told.append) as candide:
-        slow = candide.start("steps", puzzle=HARDEST, progress=True)
+        slow = candide.start("generate", puzzles=10 ** 8, seed=1, progress=True)
         quick = candide.call("rate", puzzle=EASY)["objects"][0]["level"]
         same("two at the same time", (quick, slow in candide.answers), ("easy", False))
-        result = candide.wait(slow)["objects"]
+        end = time.monotonic() + 60
+        while len([note for note in told if note["objects"]]) < 2 and time.monotonic() < end:
+            candide.call("version")
+            time.sleep(0.05)
+        candide.call("cancel", id=slow)
         objects = [o for note in told for o in note["objects"]]
-        check("progress has what is done", told and all(note["id"] == slow for note in told) and objects == result[:len(objects)], told)
+        first = candide.call("generate", puzzles=1, seed=1)["objects"]
+        check("progress has what is done", objects[:1] == first and all(note["id"] == slow for note in told), told[:3])
         check("and says how long it took", [note["milliseconds"] for note in told] == sorted(note["milliseconds"] for note in told) and
               told[0]["milliseconds"] >= 250)
 
