@@ -31,8 +31,8 @@ struct template_overlay {
 	struct cellset cells, ever;	/* while templates of a digit are counted: its candidates, and the cells in those found so far */
 };
 
-/* Chooses a cell in ROW, or in the next row that lacks the digit, outside the houses TAKEN. Returns the number of ways. */
-static int templates_choose(struct template_overlay *o, int row, houseset taken, struct cellset chosen)
+/* Chooses a cell in ROW, or in the next row that lacks the digit, that none of CHOSEN sees. Returns the number of ways. */
+static int templates_choose(struct template_overlay *o, int row, struct cellset chosen)
 {
 	const struct geometry *g = o->geo;
 	struct cellset here = { { 0, 0 } };
@@ -46,10 +46,9 @@ static int templates_choose(struct template_overlay *o, int row, houseset taken,
 	}
 	if (row <= g->box_rows && sink_poll(o->sink))
 		return 0;
-	for (int c = cellset_next(here, -1); c >= 0; c = cellset_next(here, c)) {
-		if ((taken & g->houses_of[c]) == 0)
-			ways += templates_choose(o, row, taken | g->houses_of[c], cellset_or(chosen, cellset_of(c)));
-	}
+	for (int c = cellset_next(here, -1); c >= 0; c = cellset_next(here, c))
+		if (cellset_empty(cellset_and(chosen, g->peer_set[c])))
+			ways += templates_choose(o, row, cellset_or(chosen, cellset_of(c)));
 	return ways;
 }
 
@@ -97,7 +96,7 @@ static bool templates_lay(struct template_overlay *o, const struct finder_args *
 		for (int d = 1; d <= o->geo->size; d++) {
 			o->cells = o->left[d - 1];
 			o->ever = (struct cellset){ { 0, 0 } };
-			o->ways[d - 1] = templates_choose(o, 0, 0, o->ever);
+			o->ways[d - 1] = templates_choose(o, 0, o->ever);
 			o->left[d - 1] = o->ever;
 			if (o->ways[d - 1] == 0 || sink_poll(o->sink))
 				return false;
@@ -210,8 +209,8 @@ struct template_ways {
 	struct cellset ever[TOGETHER_MOST], always;
 };
 
-/* Adds the templates whose cells are CHOSEN above ROW; houses TAKEN have the digit. */
-static void templates_list_from(struct templates_together *t, int digit, int row, houseset taken, struct cellset chosen)
+/* Adds the templates whose cells are CHOSEN above ROW. */
+static void templates_list_from(struct templates_together *t, int digit, int row, struct cellset chosen)
 {
 	const struct geometry *g = t->args->board->geo;
 	struct template_list *l = &t->list[digit - 1];
@@ -227,8 +226,8 @@ static void templates_list_from(struct templates_together *t, int digit, int row
 		return;
 	}
 	for (int c = cellset_next(here, -1); c >= 0 && l->count >= 0; c = cellset_next(here, c))
-		if ((taken & g->houses_of[c]) == 0)
-			templates_list_from(t, digit, row, taken | g->houses_of[c], cellset_or(chosen, cellset_of(c)));
+		if (cellset_empty(cellset_and(chosen, g->peer_set[c])))
+			templates_list_from(t, digit, row, cellset_or(chosen, cellset_of(c)));
 }
 
 static void templates_keep_company(const struct template_list *one, const struct template_list *other, template_company company)
@@ -404,6 +403,10 @@ static bool templates_find(const struct finder_args *h, int digits)
 {
 	const struct board *b = h->board;
 	struct facts *facts = h->facts;
+
+	/* Where a digit excludes others beside it, ways would have to heed that, too. */
+	if (b->geo->differs)
+		return false;
 	struct templates_together *t = scratch_take(facts_scratch(facts), sizeof *t);
 	bool stop = false;
 
@@ -412,7 +415,7 @@ static bool templates_find(const struct finder_args *h, int digits)
 	for (int d = 1; d <= b->geo->size; d++) {
 		t->list[d - 1].count = 0;
 		if (!cellset_empty(facts_digit(facts, d)))
-			templates_list_from(t, d, 0, 0, (struct cellset){ { 0, 0 } });
+			templates_list_from(t, d, 0, (struct cellset){ { 0, 0 } });
 	}
 	for (int one = 1; one <= b->geo->size && !stop; one++)
 		for (int two = one + 1; two <= b->geo->size && !stop; two++) {
