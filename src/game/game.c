@@ -695,7 +695,7 @@ void ending_note(struct game *game)
 	clock_text(session_clock(game->session, game->now), clock);
 	strbuf_format(&text, _("Solved!\nTime: %s\nMistakes: %d\n"), clock, doc->mistakes);
 	if (helped > 0)
-		strbuf_format(&text, ngettext("candide placed\n%d digit.\n", "candide placed\n%d digits.\n", (unsigned long)helped), helped);
+		strbuf_format(&text, ngettext("Placed by candide: %d\n", "Placed by candide: %d\n", (unsigned long)helped), helped);
 	else if (doc->hints > 0)
 		strbuf_format(&text, ngettext("Hints: %d\n", "Hints: %d\n", (unsigned long)doc->hints), doc->hints);
 	else
