@@ -70,6 +70,32 @@ TEST(a_clause_may_have_any_literal)
 	near_test_free(t);
 }
 
+/* Of r1c2 only its 3 may be the last one, so that r1c3 has nothing left; no clause adds to that, and an open unit is no contradiction. */
+TEST(what_is_last_is_limited_to_some_and_clauses_are_not_followed)
+{
+	struct near_test *t = near_test_new(".................................................................................");
+	const struct geometry *g = geometry_classic();
+	struct clauses *clauses = mem_zero(1, sizeof *clauses);
+	const int assumed = literal_of(candidate(0, 1), true), by_clause = literal_of(candidate(80, 9), true);
+	struct literals only = { { 0 } };
+	struct board b;
+
+	position(&b, "r1c1=12 r1c2=13 r1c3=13");
+	position_literals(&t->closure->start, &b);
+	clauses->count = 1;
+	clauses->clause[0] = (struct clause){ .count = 2, .literal = { (uint16_t)(assumed ^ 1), (uint16_t)by_clause } };
+	clauses_start(clauses, &t->closure->start);
+	CHECK(!assume_only(&t->whole, g, &t->closure->start, assumed, &only, unit_of_cell(2)));
+	CHECK(!assumption_fails(&t->whole) && !literals_have(&t->whole.now.known, by_clause));
+	literals_add(&only, literal_of(candidate(1, 3), true));
+	CHECK(assume_only(&t->whole, g, &t->closure->start, assumed, &only, unit_of_cell(2)));
+	CHECK_INT(t->whole.clashes, 1);
+	CHECK_INT(t->whole.clash[0].what, unit_of_cell(2));
+	CHECK(!literals_have(&t->whole.now.known, by_clause));
+	near_test_free(t);
+	free(clauses);
+}
+
 /* I where the first and number K are exchanged. */
 static int exchanged(int i, int k)
 {

@@ -256,7 +256,7 @@ static void assumption_patterns(struct assumption *s);
  */
 static void follow_queue(struct assumption *s)
 {
-	const bool clauses = s->start->clauses != NULL && (s->rules & RULES_LINKS) == 0;
+	const bool clauses = s->start->clauses != NULL && s->only == NULL && (s->rules & RULES_LINKS) == 0;
 
 	for (;;) {
 		while (s->head < s->tail) {
@@ -318,15 +318,20 @@ void assume(struct assumption *s, const struct geometry *geo, const struct unit_
 	assumption_follow(s, INT_MAX);
 }
 
-void assume_only(struct assumption *s, const struct geometry *geo, const struct unit_state *start, int assumed, const struct literals *only,
+bool assume_only(struct assumption *s, const struct geometry *geo, const struct unit_state *start, int assumed, const struct literals *only,
 		 int unit)
 {
 	assumption_make(s, geo, start, NULL, assumed, RULES_SINGLES);
 	s->only = only;
 	assumption_follow(s, INT_MAX);
 	s->only = NULL;
-	if (!assumption_fails(s))
-		learn_clash(s, false, unit);
+	if (assumption_fails(s))
+		return true;
+	for (unsigned left = start->left[unit]; left != 0; left &= left - 1)
+		if (!literals_have(&s->now.known, literal_of(unit_candidate(geo, unit, bits_lowest(left)), false)))
+			return false;
+	learn_clash(s, false, unit);
+	return true;
 }
 
 void assumption_lemma(struct assumption *s, struct assumption *lemma)

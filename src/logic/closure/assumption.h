@@ -82,10 +82,10 @@ void position_literals(struct unit_state *, const struct board *);
 void assume(struct assumption *, const struct geometry *, const struct unit_state *start, const struct assumption *under,
 	     int assumed, unsigned rules);
 /*
- * The same under no other one, by singles, but of what is the last candidate of a unit only the literals of ONLY are true. Then it has all
- * contradictions of the first depth with some, or if there is none, UNIT as one, whose candidates must be off.
+ * The same under no other one, by singles alone, and of what is the last candidate of a unit only the literals of ONLY are true. Then it
+ * has all contradictions of the first depth with some, or if there is none, UNIT as one. False: UNIT has a candidate that is not off.
  */
-void assume_only(struct assumption *, const struct geometry *, const struct unit_state *start, int assumed, const struct literals *only,
+bool assume_only(struct assumption *, const struct geometry *, const struct unit_state *start, int assumed, const struct literals *only,
 		 int unit);
 /* Makes the assumption under no other one, and propagates nothing yet. */
 void assumption_begin(struct assumption *, const struct geometry *, const struct unit_state *start, int assumed, unsigned rules);

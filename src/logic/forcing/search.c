@@ -346,9 +346,9 @@ static void forcing_shorten(struct forcing_search *s, struct forcing_found *f)
 	const struct whip_link *last = &braid.link[braid.length - 1];
 
 	only->queue = s->closure->queue;
-	assume_only(only, s->closure->geo, &s->closure->start, f->what, &ons,
-		    last->cell >= 0 ? unit_of_cell(last->cell) : unit_of_house(last->house, last->left.digit));
-	if (shortest_argument(s->shortest, only, INT_MAX, other, s->trace)) {
+	if (assume_only(only, s->closure->geo, &s->closure->start, f->what, &ons,
+			last->cell >= 0 ? unit_of_cell(last->cell) : unit_of_house(last->house, last->left.digit)) &&
+	    shortest_argument(s->shortest, only, INT_MAX, other, s->trace)) {
 		f->argument = other;
 		prune_contradiction(other, false);
 		trace_found(s, f);
