@@ -146,11 +146,13 @@ static void check_puzzle(struct engine *engine, enum level level, int date)
 	hodoku_walk(engine, &board, false, &path);
 	hodoku_rate(&path, &rating);
 	CHECK_INT(path.verdict, VERDICT_SOLVED);
-	CHECK_INT(rating.level, level);
+	/* Where a rating changes, and this fails, name here the few dates whose puzzles are of another level now. This one is at 1,794 of 1,800. */
+	const bool eased = level == LEVEL_EXTREME && date == day("2031-07-19");
+
+	CHECK_INT(rating.level, eased ? LEVEL_UNFAIR : level);
 	path_free(&path);
 }
 
-/* Where a rating changes, and this fails, name here the few dates whose puzzles are of another level now. */
 TEST(the_puzzles_of_a_day_are_of_their_levels_with_one_solution_and_look_the_same_upside_down)
 {
 	struct engine *engine = engine_new();
