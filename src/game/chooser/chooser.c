@@ -554,10 +554,7 @@ static void add_at(struct strbuf *line, int width, const char *text)
 		strbuf_format(line, "%*s%s", used < width ? width - used : 1, "", text);
 }
 
-/*
- * "Random hard 7.1, 23 Nov   hard    SE 7.1", the size unless it is the usual one, in the place of the ER if there is none; and to the right
- * "57 left   2 h ago".
- */
+/* "Random hard 7.1, 23 Nov   hard    SE 7.1", an unusual size (where no ER is, in its place), and to the right "57 left   2 h ago". */
 static void chooser_add_game(struct chooser *c, const struct journal_game *g, int width)
 {
 	const struct rating *r = &g->rating;
