@@ -18,7 +18,7 @@
 #include "tests/techniques/samples.h"
 #include "tests/test.h"
 
-enum { POSITIONS = 1000, APART = 7 };
+enum { POSITIONS = 500, APART = 7 };
 
 static const char *const files[] = {
 	"17clue.txt", "qqwing4000.txt", "top1465.txt", "hardest1106.txt", "hardest1905.txt", "te3.txt", "hodoku_levels.txt", "tutorials.txt",
