@@ -399,7 +399,7 @@ tests_unit_journal_trouble_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/keeping
 tests_unit_keeping_SOURCES = tests/unit/keeping.c $(journal_kit) $(test_sources)
-tests_unit_keeping_LDADD = $(core_libs)
+tests_unit_keeping_LDADD = libcommand.a libpicture.a $(core_libs)
 
 check_PROGRAMS += tests/unit/library
 tests_unit_library_SOURCES = tests/unit/library.c $(test_sources)

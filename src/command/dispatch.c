@@ -176,6 +176,7 @@ void command_run(struct game *game, const struct view_cache *view, const char *l
 	if (entry)
 		remove_blanks(text);
 	background_stop(game);
+	keeping_turn(game);
 	message_clear(game);
 	random_puzzle_note_key(game);
 	proof_note_key(game);
@@ -469,6 +470,7 @@ static bool ask_keys(struct game *game, int key)
 void command_key(struct game *game, const struct view_cache *view, int key)
 {
 	background_stop(game);
+	keeping_turn(game);
 	random_puzzle_note_key(game);
 	proof_note_key(game);
 	if (ask_keys(game, key))
@@ -545,6 +547,7 @@ void command_click(struct game *game, const struct view_cache *view, struct hit 
 		return;
 	}
 	background_stop(game);
+	keeping_turn(game);
 	random_puzzle_note_key(game);
 	proof_note_key(game);
 	for (int id = 0; id < MODES; id++)

@@ -93,7 +93,6 @@ void message_clear(struct game *game)
 	game->cursor.message = NULL;
 	game->cursor.of_step = false;
 	game->cursor.refused = false;
-	keeping_turn(game);
 }
 
 void question_ask(struct game *game, enum question_kind kind, const char *command, const char *format, ...)

@@ -144,14 +144,15 @@ static bool watch_log_read_on(struct journal_watch *w)
 
 bool watch_log_is_whole(struct journal_watch *w)
 {
-	size_t seen = w->frames;
-	uint8_t header[HEADER];
+	const struct journal_watch before = *w;
 
-	if (!w->log || seen == 0)
+	if (!w->log || w->frames == 0)
 		return true;
-	memcpy(header, w->header, HEADER);
 	memset(w->header, 0, HEADER);
-	return watch_log_read_on(w) && (w->frames >= seen || memcmp(header, w->header, HEADER) != 0);
+	if (watch_log_read_on(w) && (w->frames >= before.frames || memcmp(before.header, w->header, HEADER) != 0))
+		return true;
+	*w = before;
+	return false;
 }
 
 static bool watch_open_log(struct journal_watch *w)

@@ -53,7 +53,7 @@ enum watch_finding watch_look(struct journal_watch *);
  * file at the log's path does not have them all, so the next program would not see the commit.
  */
 bool watch_written(struct journal_watch *, size_t frames);
-/* Reads the whole log again; false: it lacks frames that were read before. */
+/* Reads the whole log again; false: it lacks frames that were read before, however often it is asked. */
 bool watch_log_is_whole(struct journal_watch *);
 
 #endif

@@ -242,6 +242,7 @@ static bool linear_write(struct linear *l, struct game *game)
 		pager_leave(game);
 	if (game->background.text == NULL)
 		keeping_seen(game, game->keeping.number);
+	keeping_turn(game);
 	message_clear(game);
 	return fflush(l->output) == 0 && !ferror(l->output);
 }

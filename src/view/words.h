@@ -77,7 +77,7 @@ void spoken_free(struct spoken *);
 void spoken_forget(struct spoken *);
 /*
  * Appends what is new, as lines. The message and the journal's news always count as new: the caller clears them after it has passed on the
- * lines (keeping_seen, message_clear). A text of the pager is told in full at each call: the caller then closes it.
+ * lines (keeping_seen, keeping_turn, message_clear). A text of the pager is told in full at each call: the caller then closes it.
  */
 void spoken_tell(struct spoken *, const struct game *, struct strbuf *out);
 

@@ -97,6 +97,17 @@ static bool same_game(const struct document *a, const struct document *b)
 	return document_equal(&c, b);
 }
 
+static void print_moves(const struct document *doc, struct strbuf *out)
+{
+	for (size_t i = 0; i < doc->count; i++) {
+		struct move move;
+
+		document_move(doc, i, &move);
+		move_print(doc->geo, &move, out);
+		strbuf_text(out, i + 1 == doc->done ? " (the last that is done)\n" : "\n");
+	}
+}
+
 int twin_check(const struct twin *t, const struct document *doc, int used)
 {
 	struct strbuf text;
@@ -105,15 +116,10 @@ int twin_check(const struct twin *t, const struct document *doc, int used)
 		if (same_game(doc, &t->may[i]))
 			return i;
 	strbuf_init(&text);
-	for (size_t i = 0; i < doc->count; i++) {
-		struct move move;
-
-		document_move(doc, i, &move);
-		move_print(doc->geo, &move, &text);
-		strbuf_text(&text, i + 1 == doc->done ? " (the last that is done)\n" : "\n");
-	}
-	monkey_fail(t->m, __FILE__, __LINE__, "%d of the last %d bytes were used, after %zu moves; what is kept has\n%s", used, t->given,
-		    t->may[0].done, text.text);
+	print_moves(doc, &text);
+	strbuf_text(&text, "played was\n");
+	print_moves(&t->may[t->given], &text);
+	monkey_fail(t->m, __FILE__, __LINE__, "%d of the last %d bytes were used; what is kept has\n%s", used, t->given, text.text);
 }
 
 void twin_check_screen(const struct twin *t, const struct console *c)

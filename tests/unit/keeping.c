@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "command/command.h"
 #include "format/format.h"
 #include "game/game.h"
 #include "journal/rescue.h"
@@ -211,6 +212,26 @@ TEST(a_game_that_does_not_stay_in_the_journal_is_rescued_at_once)
 	free(r.path);
 	free(r.title);
 	game_free(game);
+	free(state);
+}
+
+TEST(a_key_that_leaves_the_message_looks_at_the_journal_too)
+{
+	struct view_cache view = view_cache_none;
+	char *state = state_directory(), *log = kit_path(state, "games.db-wal"), *moves;
+	struct game *game = start_game(state);
+
+	view.width = 80;
+	play_move(game, "set r1c2=5");
+	message_say(game, "%s", "It stays.");
+	CHECK(unlink(log) == 0);
+	command_key(game, &view, 'h');
+	CHECK_TEXT(game->cursor.message, "It stays.");
+	moves = kit_sql(state, "SELECT count(*) FROM moves");
+	CHECK_TEXT(moves, "1");
+	free(moves);
+	game_free(game);
+	free(log);
 	free(state);
 }
 
