@@ -99,18 +99,21 @@ void forget_untouched(struct game *game)
 		journal_forget(game->journal, id);
 }
 
-/* Where the game was left: the cell of the last move, or the centre. */
+/* Where the game was left, else the cell of the last move, or the centre; without one cell there, the first of four. */
 static int last_cell(const struct document *doc)
 {
+	const int middle = (doc->geo->size - 1) / 2;
 	struct move move;
 	int cand = -1;
 
+	if (doc->left > 0)
+		return doc->left - 1;
 	if (doc->done > 0) {
 		document_move(doc, doc->done - 1, &move);
 		cand = candset_next(&move.place, -1);
 		cand = cand >= 0 ? cand : candset_next(&move.drop, -1);
 	}
-	return cand >= 0 ? candidate_cell(cand) : doc->geo->cells / 2;
+	return cand >= 0 ? candidate_cell(cand) : middle * doc->geo->size + middle;
 }
 
 void game_show(struct game *game, struct session *session, const struct source *from)
@@ -376,6 +379,7 @@ static void write_by(struct game *game, bool (*keep)(struct journal *, struct se
 {
 	if (game->read_only)
 		return;
+	game->session->doc.left = game->cursor.cell + 1;
 	if (!keep(game->journal, game->session, game->now))
 		become_read_only(game);
 	keeping_note(game);

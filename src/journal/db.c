@@ -268,7 +268,8 @@ const char *journal_db_text(const struct journal_db *db, enum journal_statement 
  * is when the person put the game into the bin, as `changed`; 0: it is not there.
  * `begun` and `ended` are when the game was added and when it was solved, as `changed`; 0: not known, or not solved. `rating` is the
  * rating of the puzzle as rating_print writes it; empty: not known.
- * `hints` is how many steps candide showed or made, as in a document. `took` is how many milliseconds of the clock passed before a move.
+ * `hints` is how many steps candide showed or made, and `cell` where the cursor was left, as `left` in a document. `took` is how many
+ * milliseconds of the clock passed before a move.
  * `attempts` has one row per position that was practised, `at` a time in seconds; `first_go`: found without a wrong claim before and
  * without help.
  */
@@ -315,6 +316,7 @@ static const char *const growth[] = {
 	"UPDATE games SET hints = (SELECT count(*) FROM moves WHERE game = id AND (move GLOB 'step *' OR move GLOB 'search *'));"
 	"PRAGMA user_version = 9",
 	"ALTER TABLE moves ADD COLUMN took INTEGER NOT NULL DEFAULT 0; PRAGMA user_version = 10",
+	"ALTER TABLE games ADD COLUMN cell INTEGER NOT NULL DEFAULT 0; PRAGMA user_version = 11",
 };
 
 enum { SCHEMA = sizeof growth / sizeof growth[0] };

@@ -51,7 +51,7 @@ void journal_lock_forget(struct journal_lock *);
 	X(WANT, "UPDATE games SET wanted = ? WHERE id = ?") \
 	X(CLAIM, "UPDATE games SET owner = ?, wanted = 0, binned = 0 WHERE id = ?") \
 	X(OWNED, "SELECT id FROM games WHERE owner = ?") \
-	X(GAME, "SELECT start, title, clock, moves, done, mistakes, bookmarks, source, number, tip, hints FROM games, starts" \
+	X(GAME, "SELECT start, title, clock, moves, done, mistakes, bookmarks, source, number, tip, hints, cell FROM games, starts" \
 		" WHERE id = ? AND game = id") \
 	X(MOVES, "SELECT move, coalesce(after, number - 1), took FROM moves WHERE game = ? ORDER BY number") \
 	X(ADD_GAME, "INSERT INTO games (title, givens, cells, source, number, owner, begun) VALUES (?, ?, ?, ?, ?, ?, ?)") \
@@ -60,7 +60,7 @@ void journal_lock_forget(struct journal_lock *);
 	X(ADD_START, "INSERT INTO starts (game, start) VALUES (?, ?)") \
 	X(UPDATE, "UPDATE games SET moves = ?, done = ?, tip = ?, clock = max(clock, ?), filled = ?, finished = ?, mistakes = ?," \
 		" helped = ?, bookmarks = ?, changed = ?," \
-		" ended = CASE WHEN ?6 = 0 THEN 0 WHEN ended = 0 THEN ?10 ELSE ended END, hints = ? WHERE id = ? AND owner = ?") \
+		" ended = CASE WHEN ?6 = 0 THEN 0 WHEN ended = 0 THEN ?10 ELSE ended END, hints = ?, cell = ? WHERE id = ? AND owner = ?") \
 	X(RATE, "UPDATE games SET rating = ? WHERE id = ?") \
 	X(CUT_MOVES, "DELETE FROM moves WHERE game = ? AND number > ?") \
 	X(ADD_MOVE, "INSERT INTO moves (game, number, move, after, took) VALUES (?, ?, ?, ?, ?)") \

@@ -148,9 +148,10 @@ bool journal_rows_update(struct journal_db *db, long long id, long long token, c
 		filled += doc->now.value[cell] != 0;
 		helped |= doc->now.origin[cell] == ORIGIN_SOLVER;
 	}
-	bool ok = journal_db_do(db, JOURNAL_UPDATE, "iiiiiiiitiiii", (long long)doc->tree.count, (long long)doc->done,
+	bool ok = journal_db_do(db, JOURNAL_UPDATE, "iiiiiiiitiiiii", (long long)doc->tree.count, (long long)doc->done,
 				(long long)document_place(doc, doc->count), session_clock(s, now), filled, (long long)session_complete(s),
-				(long long)doc->mistakes, helped, bookmarks, (long long)clock_wall(), (long long)doc->hints, id, token);
+				(long long)doc->mistakes, helped, bookmarks, (long long)clock_wall(), (long long)doc->hints,
+				(long long)doc->left, id, token);
 
 	free(bookmarks);
 	*found = ok && journal_db_changes(db) == 1;
@@ -237,6 +238,9 @@ static bool rows_load_start(struct journal_db *db, long long id, struct document
 		doc->done = (size_t)journal_db_number(db, JOURNAL_GAME, 4);
 		doc->mistakes = (int)journal_db_number(db, JOURNAL_GAME, 5);
 		doc->hints = (int)journal_db_number(db, JOURNAL_GAME, 10);
+		const long long left = journal_db_number(db, JOURNAL_GAME, 11);
+
+		doc->left = left > 0 && left <= doc->geo->cells ? (int)left : 0;
 		rows_load_source(db, doc);
 		ok = rows_load_bookmarks(journal_db_text(db, JOURNAL_GAME, 6), &doc->bookmarks, err);
 		if (!ok)

@@ -94,6 +94,7 @@ struct document {
 	long long clock;		/* milliseconds played; in a session within the bounds of document_clock */
 	int mistakes;			/* entries since the last restart that were wrong when made, even if undone */
 	int hints;			/* steps that candide showed or made since the start, even if undone */
+	int left;			/* 1 + the cell on which the journal's player left the cursor; 0: not known */
 };
 
 /* Makes an empty document in filled mode: no cell has a value. Free it with document_free. */

@@ -160,13 +160,14 @@ TEST(a_database_of_the_first_version_grows)
 	CHECK_INT(move_tree_after(&doc.tree, 2), 1);
 	CHECK_INT(doc.now.value[1], 8);
 	CHECK_INT(doc.hints, 1);
+	CHECK_INT(doc.left, 0);
 	CHECK(doc.from == NULL);
 	document_free(&doc);
 	CHECK(journal_trouble(j) == NULL);
 	journal_close(j);
 	char *version = kit_sql(directory, "PRAGMA user_version");
 
-	CHECK_TEXT(version, "10");
+	CHECK_TEXT(version, "11");
 	free(version);
 }
 
