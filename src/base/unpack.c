@@ -151,17 +151,19 @@ static void zstd_end(struct unpack *u)
 #endif
 
 static const struct packer packers[] = {
-	{ .magic = "\x1f\x8b", .length = 2, .without = N_("compressed by gzip, which this candide was built without (zlib)"),
+	{ .magic = "\x1f\x8b", .length = 2, .without = N_("compressed by gzip, which this candide cannot read: it was built without zlib"),
 #if WITH_ZLIB
 	  .begin = zlib_begin, .go_on = zlib_go_on, .end = zlib_end
 #endif
 	},
-	{ .magic = "\xfd" "7zXZ\0", .length = 6, .without = N_("compressed by xz, which this candide was built without (liblzma)"),
+	{ .magic = "\xfd" "7zXZ\0", .length = 6, .without = N_("compressed by xz, which this candide cannot read: it was built "
+							       "without liblzma"),
 #if WITH_LZMA
 	  .begin = xz_begin, .go_on = xz_go_on, .end = xz_end
 #endif
 	},
-	{ .magic = "\x28\xb5\x2f\xfd", .length = 4, .without = N_("compressed by zstd, which this candide was built without (libzstd)"),
+	{ .magic = "\x28\xb5\x2f\xfd", .length = 4, .without = N_("compressed by zstd, which this candide cannot read: it was "
+								  "built without libzstd"),
 #if WITH_ZSTD
 	  .begin = zstd_begin, .go_on = zstd_go_on, .end = zstd_end
 #endif

@@ -240,7 +240,7 @@ static void print_option(struct strbuf *out, const struct setting *row)
 	manual_literal(out, row->name, strlen(row->name));
 	strbuf_text(out, row->value == NULL ? "\\fR" : row->optional ? "\\fR[\\fB=\\fR" : "=\\fR");
 	if (row->value != NULL)
-		in_font(out, 'I', row->value, strlen(row->value));
+		in_font(out, 'I', _(row->value), strlen(_(row->value)));
 	strbuf_text(out, row->optional ? "]" : "");
 }
 
@@ -289,7 +289,7 @@ static void explain_option(struct strbuf *out, int option)
 		in_font(out, 'B', letter, 2);
 		if (row->value != NULL) {
 			strbuf_char(out, ' ');
-			in_font(out, 'I', row->value, strlen(row->value));
+			in_font(out, 'I', _(row->value), strlen(_(row->value)));
 		}
 		strbuf_text(out, ", ");
 	}

@@ -597,7 +597,7 @@ static const struct setting *options_row(uint64_t taken, int code)
 static void options_value(const struct setting *row, struct strbuf *out)
 {
 	if (row->value != NULL)
-		strbuf_format(out, row->optional ? "[=%s]" : "=%s", row->value);
+		strbuf_format(out, row->optional ? "[=%s]" : "=%s", _(row->value));
 }
 
 /* "--trace, --threads=N": the options whose names begin with the first LENGTH letters of NAME. Returns how many there are. */

@@ -105,20 +105,38 @@ static void explain_topic(struct game *game, const char *topic, const struct vie
 	background_start(game, &topic_work, s);
 }
 
+/* Which of the long pages TOPIC names in one more word, in English or translated; HELP_TOPIC: none. */
+static int long_page(const char *topic)
+{
+	static const struct {
+		int page;
+		const char *word;
+	} pages[] = {
+		{ HELP_RULES, N_("rules") }, { HELP_RULES, N_("sudoku") }, { HELP_WORDS, N_("glossary") }, { HELP_WORDS, N_("words") },
+		{ HELP_NOTATION, N_("notation") },
+	};
+
+	for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++)
+		if (spelling_alike(pages[i].word, topic) || spelling_alike(_(pages[i].word), topic))
+			return pages[i].page;
+	return HELP_TOPIC;
+}
+
 void do_help(struct game *game, const struct call *call)
 {
-	const int kind = call->argument == HELP_TOPIC && call->text[0] != '\0' ? board_kind_find(call->text) : -1;
+	const int argument = call->argument == HELP_TOPIC ? long_page(call->text) : call->argument;
+	const int kind = argument == HELP_TOPIC && call->text[0] != '\0' ? board_kind_find(call->text) : -1;
 	const bool hinted = game->cursor.screen == SCREEN_BOARD && hint_names_technique(&game->hint);
 
-	if (call->argument == HELP_SHOWN && hinted)
+	if (argument == HELP_SHOWN && hinted)
 		explain_topic(game, techniques[game->hint.step.head.technique].id, call->view);
-	else if (call->text[0] == '\0' || call->argument == HELP_SHOWN)
+	else if (call->text[0] == '\0' || argument == HELP_SHOWN)
 		open_help(game, _("Keys and commands"), help_all(&game->preferences));
-	else if (call->argument == HELP_WORDS)
+	else if (argument == HELP_WORDS)
 		open_help(game, _("Words"), help_words());
-	else if (call->argument == HELP_NOTATION)
+	else if (argument == HELP_NOTATION)
 		open_help(game, _("Notation"), help_notation());
-	else if (call->argument == HELP_RULES)
+	else if (argument == HELP_RULES)
 		open_rules(game);
 	else if (kind >= 0)
 		board_kind_open(game, kind);

@@ -507,12 +507,12 @@ void do_take(struct game *game, const struct call *call)
 	open_chosen(game, call, true);
 }
 
-void do_forget(struct game *game, const struct call *call)
+void do_bin(struct game *game, const struct call *call)
 {
 	const struct cursor *cursor = &game->cursor;
 	const struct choice *row = cursor->chosen < (int)game->chooser.count ? &game->chooser.rows[cursor->chosen] : NULL;
 
-	if (call->argument == FORGET_UNDO) {
+	if (call->argument == BIN_UNDO) {
 		if (game_recover(game))
 			message_say(game, _("The game is in the list again."));
 		return;
@@ -522,7 +522,7 @@ void do_forget(struct game *game, const struct call *call)
 		return;
 	}
 	if (cursor->screen != SCREEN_CHOOSER || row == NULL || row->kind != CHOICE_GAME) {
-		message_say(game, _("You can forget only unfinished games of the list. To see it, press G."));
+		message_say(game, _("Only unfinished games of the list can be moved to the bin. To see the list, press G."));
 		return;
 	}
 	if (daily_standing_keeps(game, row->game)) {
@@ -537,7 +537,7 @@ void do_forget(struct game *game, const struct call *call)
 
 	strbuf_init(&text);
 	strbuf_format(&text, ngettext("In the bin for %d day.", "In the bin for %d days.", JOURNAL_BIN_DAYS), JOURNAL_BIN_DAYS);
-	char *key = mode_key_named(game, ON_GAMES, "forget undo");
+	char *key = mode_key_named(game, ON_GAMES, "bin undo");
 
 	strbuf_format(&text, _("  %s: undo"), key);
 	message_say(game, "%s", text.text);

@@ -115,7 +115,8 @@ static bool solo_read_cells(const struct line *line, const char *p, const char *
 		if (value > 9)
 			snprintf(what.text, sizeof what.text, "%d", value);
 		if (value > most || (value == 0 && (*p < 'a' || *p > 'z')))
-			return scan_fail(line, p, err, _("%s cannot describe a cell: numbers from 1 to %d, a to z for empty cells, and _ can"),
+			return scan_fail(line, p, err, _("%s cannot stand here: write a number from 1 to %d, a letter from a to z "
+							 "for empty cells, or _"),
 					 what.text, most);
 		if (cell >= cells)
 			return scan_fail(line, p, err, ngettext("there is more than %d cell", "there are more than %d cells", (unsigned long)cells), cells);
@@ -185,7 +186,7 @@ static bool solo_read_borders(const struct line *line, const char *p, const char
 		int open = *p == '_' ? 0 : *p == 'z' ? MOST_OPEN : *p - 'a' + 1;
 
 		if (*p != '_' && (*p < 'a' || *p > 'z'))
-			return scan_fail(line, p, err, _("%s cannot describe borders: a to z and _ can"), scan_character(p, end).text);
+			return scan_fail(line, p, err, _("%s cannot stand here: write borders with letters from a to z, and _"), scan_character(p, end).text);
 		if (pair + open > pairs || (pair + open == pairs && p + 1 < end))
 			return scan_fail(line, p, err, "%s", _("there are more borders than the board has pairs of neighbours"));
 		for (; open > 0; open--)

@@ -351,7 +351,7 @@ bool game_recover(struct game *game)
 	const long long id = game->chooser.forgotten;
 
 	if (id == 0) {
-		message_say(game, _("Nothing to undo. Forgotten games are in the bin at the end of this list."));
+		message_say(game, _("Nothing to undo. Games that you moved to the bin are at the end of this list."));
 		return false;
 	}
 	if (!journal_recover(game->journal, id)) {

@@ -71,7 +71,7 @@ static void proof_take(struct game *game)
 	} else if (s->proved.stopped) {
 		message_say(game, _("Stopped before a proof was found."));
 	} else {
-		message_say(game, s->tenths > 0 ? _("Steps that easy do not solve the puzzle from here.")
+		message_say(game, s->tenths > 0 ? _("From here the puzzle needs harder steps.")
 						: _("The techniques that are on do not solve the puzzle from here."));
 	}
 	proof_free(s);

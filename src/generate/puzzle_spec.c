@@ -706,7 +706,8 @@ static const struct { enum technique_id id; const char *why; } never[] = {
 	{ TECHNIQUE_FINNED_SQUIRMBAG, SMALLER_FISH }, { TECHNIQUE_SASHIMI_SQUIRMBAG, SMALLER_FISH },
 	{ TECHNIQUE_FINNED_WHALE, SMALLER_FISH }, { TECHNIQUE_SASHIMI_WHALE, SMALLER_FISH },
 	{ TECHNIQUE_FINNED_LEVIATHAN, SMALLER_FISH }, { TECHNIQUE_SASHIMI_LEVIATHAN, SMALLER_FISH },
-	{ TECHNIQUE_FORCING_CHAIN_CONTRADICTION, N_("an AIC or a cell or house forcing chain comes first and shows the same") },
+	{ TECHNIQUE_FORCING_CHAIN_CONTRADICTION, N_("a simpler chain comes first and shows the same: an AIC, or a cell or house "
+						    "forcing chain") },
 	{ TECHNIQUE_FORCING_CHAIN_VERITY, N_("an AIC comes first and shows the same") },
 };
 

@@ -769,7 +769,7 @@ static const struct failure_words {
 	{ JOURNAL_LOCKLESS, N_("Not saved: no file locks"),
 	  N_("Games stay in memory only: the file system of %s has no locks (on a network, its lock service may not be running).") },
 	{ JOURNAL_LIMITED, N_("Not saved: journal full"),
-	  N_("Games stay in memory only: the journal is full. Forget some games in the list (G).") },
+	  N_("Games stay in memory only: the journal is full. Move some games of the list (G) to the bin.") },
 	{ SQLITE_FULL, N_("Not saved: disk full"), N_("Games stay in memory only, until there is room on the disk of %s.") },
 	{ SQLITE_BUSY, N_("Not saved: journal in use"), N_("Games stay in memory only, while another program holds %s.") },
 	{ SQLITE_LOCKED, N_("Not saved: journal in use"), N_("Games stay in memory only, while another program holds %s.") },

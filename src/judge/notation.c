@@ -1266,7 +1266,7 @@ static bool read_whip(struct notation_reader *r, struct written *n)
 		}
 	}
 	skip_blanks(r);
-	return r->p >= r->end || wants_here(r, N_("- and another variable, or the end"));
+	return r->p >= r->end || wants_here(r, N_("- before the next variable, or the end"));
 }
 
 /* Whether a brace is between the digit of a variable and a place or digit by name, as in no other notation. */

@@ -202,7 +202,7 @@ static void proof_print_heading(const struct proved *p, const char *heading, con
 	strbuf_format(&text, ngettext("%zu step is harder than locked candidates.", "%zu steps are harder than locked candidates.",
 				      series_hard(&p->series)), series_hard(&p->series));
 	strbuf_char(&text, '\n');
-	strbuf_text(&text, _("In brackets: the steps before, whose eliminations the argument needs."));
+	strbuf_text(&text, _("In brackets: the earlier steps whose eliminations the argument needs."));
 	lines_wrap(&l, text.text, (int)(room / (LARGEST * LETTER)));
 	y += TITLE_SIZE;
 	for (size_t i = 0; i < l.count; i++, y += LINE * LARGEST)

@@ -197,7 +197,7 @@ static void add_tree(const struct game *game, const struct trail *t, struct strb
 	if (t->branches == 0)
 		return;
 	strbuf_text(out, "\n\n");
-	strbuf_text(out, _("Trials, ! failed:"));
+	strbuf_text(out, _("Trials (!: failed):"));
 	for (size_t i = from; i < t->branches; i++) {
 		const struct trial_branch *b = &t->branch[i];
 

@@ -30,7 +30,7 @@ static const struct sign {
 	{ ROLE_COLOUR_A, 'A', N_("colour A") }, { ROLE_COLOUR_B, 'B', N_("colour B") },
 	{ ROLE_COLOUR_C, 'C', N_("colour C") }, { ROLE_COLOUR_D, 'D', N_("colour D") },
 	{ ROLE_ON, '+', N_("true") }, { ROLE_OFF, 'o', N_("false") },
-	{ ROLE_PLACE, '=', N_("placed") }, { ROLE_DROP, '-', N_("eliminated") },
+	{ ROLE_PLACE, '=', N_("to place") }, { ROLE_DROP, '-', N_("to eliminate") },
 };
 
 bool sketch_sign(int i, struct sketch_sign *sign)

@@ -27,10 +27,10 @@ TEST(a_single_guardian_of_a_tridagon_is_placed)
 	CHECK_TEXT(position_steps(&b, "tridagon"), "Tridagon: 1,2,3 in r1c14,r25c25,r3c36,r4c16,r6c34 fr6c4 => r6c4=9");
 	CHECK_TEXT(position_rung(&b, "tridagon", 4),
 		   "1. r1c1, r1c4, r2c2, r2c5, r3c3, r3c6, r4c1, r4c6, r5c2, r5c5, r6c3 and r6c4 are three cells in each of four boxes, "
-		   "no two of a box in one row or column. Suppose they took only 1, 2 and 3. Going down the rows, two "
-		   "boxes side by side would have the digits in the same cyclic order; going along the columns, so would two boxes "
-		   "above each other. But cells that slant the other way turn one of these orders around, and they do so in an odd "
-		   "number of boxes. Contradiction.\n"
+		   "no two of a box in one row or column. Suppose they took only 1, 2 and 3. From top to bottom, boxes side by side "
+		   "would have these digits in the same cyclic order; from left to right, so would boxes above each other. If the "
+		   "cells of a box slant the other way, one of its two orders is turned around. An odd number of boxes slant so, and "
+		   "the orders cannot all agree: contradiction.\n"
 		   "2. So r6c4 takes another digit: 9.\n"
 		   "3. There is no other guardian: r6c4 is 9 [1, 2].");
 }
@@ -108,10 +108,10 @@ TEST(guardians_of_a_tridagon_are_cases)
 		   "L1. To show: 1, 2 and 3 alone cannot fill r1c1, r1c4, r2c2, r2c5, r3c3, r3c6, r4c1, r4c6, r5c2, r5c5, r6c3 and "
 		   "r6c4.\n"
 		   "    L1.1 r1c1, r1c4, r2c2, r2c5, r3c3, r3c6, r4c1, r4c6, r5c2, r5c5, r6c3 and r6c4 are three cells in each of four "
-		   "boxes, no two of a box in one row or column. Suppose they took only 1, 2 and 3. Going down the rows, two boxes side "
-		   "by side would have the digits in the same cyclic order; going along the columns, so would two boxes above each "
-		   "other. But cells that slant the other way turn one of these orders around, and they do so in an odd number of "
-		   "boxes. Contradiction.\n"
+		   "boxes, no two of a box in one row or column. Suppose they took only 1, 2 and 3. From top to bottom, boxes side by "
+		   "side would have these digits in the same cyclic order; from left to right, so would boxes above each other. If "
+		   "the cells of a box slant the other way, one of its two orders is turned around. An odd number of boxes slant so, "
+		   "and the orders cannot all agree: contradiction.\n"
 		   " 1. A tridagon: 1, 2 and 3 alone cannot fill r1c1, r1c4, r2c2, r2c5, r3c3, r3c6, r4c1, r4c6, r5c2, r5c5, r6c3 and "
 		   "r6c4, so at least one guardian is true: r4c6 is 8 or r6c4 is 9 [L1].\n"
 		   " 2. One of the guardians is true. Each leads to the same result [1].\n"

@@ -34,63 +34,63 @@ static const struct found {
 	  "r6c9<>1", NULL, "Whip: c4n1{r6 r8} - r7n1{c5 c2} - r5n1{c2 .} => r6c9<>1",
 	  "(1)r6c9-(1)r6c4=r8c4-(1)r7c5=r7c2-(1)r5c2=.",
 	  "1. Suppose r6c9 is 1.\n"
-	  "2. In column 4, the 1 had r6c4 and r8c4: r6c4 sees the 1 in r6c9 [1]. So r8c4 is 1.\n"
-	  "3. In row 7, the 1 had r7c2, r7c5, r7c6 and r7c9: r7c5 and r7c6 see the 1 in r8c4 [2] and r7c9 sees the 1 in r6c9 [1]. So r7c2 is 1.\n"
-	  "4. In row 5, the 1 had r5c2, r5c8 and r5c9: r5c2 sees the 1 in r7c2 [3] and r5c8 and r5c9 see the 1 in r6c9 [1]. No place is left: contradiction.\n"
+	  "2. In column 4, the 1 could be in r6c4 or r8c4: r6c4 sees the 1 in r6c9 [1]. So r8c4 is 1.\n"
+	  "3. In row 7, the 1 could be in r7c2, r7c5, r7c6 or r7c9: r7c5 and r7c6 see the 1 in r8c4 [2] and r7c9 sees the 1 in r6c9 [1]. So r7c2 is 1.\n"
+	  "4. In row 5, the 1 could be in r5c2, r5c8 or r5c9: r5c2 sees the 1 in r7c2 [3] and r5c8 and r5c9 see the 1 in r6c9 [1]. No place is left: contradiction.\n"
 	  "5. So r6c9 is not 1 [1, 4]." },
 	{ "whip",
 	  ":0000:2:+4.+8.67+9.1..+19+4+3.78...+1.84...1....3.22..+3.6..78.3.1..9...94.+1..3+38.+6.5...14.83.7..:212 531 631 532 632 538 638 745 558 577 288 699:235:::",
 	  "r3c5<>2", NULL, "Whip: b8n2{r7c5 r9c6} - c3n2{r9 r8} - r8n7{c3 c5} - b8n9{r8c5 .} => r3c5<>2",
 	  "(2)r3c5-(2)r7c5=r9c6-(2)r9c3=r8c3-(7)r8c3=r8c5-(9)r8c5=.",
 	  "1. Suppose r3c5 is 2.\n"
-	  "2. In box 8 (bottom centre), the 2 had r7c5, r8c5 and r9c6: r7c5 and r8c5 see the 2 in r3c5 [1]. So r9c6 is 2.\n"
-	  "3. In column 3, the 2 had r3c3, r8c3 and r9c3: r9c3 sees the 2 in r9c6 [2] and r3c3 sees the 2 in r3c5 [1]. So r8c3 is 2.\n"
-	  "4. In row 8, the 7 had r8c3 and r8c5: r8c3 is 2 [3]. So r8c5 is 7.\n"
-	  "5. In box 8, the 9 had r8c5 and r9c6: r8c5 is 7 [4] and r9c6 is 2 [2]. No place is left: contradiction.\n"
+	  "2. In box 8 (bottom centre), the 2 could be in r7c5, r8c5 or r9c6: r7c5 and r8c5 see the 2 in r3c5 [1]. So r9c6 is 2.\n"
+	  "3. In column 3, the 2 could be in r3c3, r8c3 or r9c3: r9c3 sees the 2 in r9c6 [2] and r3c3 sees the 2 in r3c5 [1]. So r8c3 is 2.\n"
+	  "4. In row 8, the 7 could be in r8c3 or r8c5: r8c3 is 2 [3]. So r8c5 is 7.\n"
+	  "5. In box 8, the 9 could be in r8c5 or r9c6: r8c5 is 7 [4] and r9c6 is 2 [2]. No place is left: contradiction.\n"
 	  "6. So r3c5 is not 2 [1, 5]." },
 	{ "whip",
 	  ":0000:9:8....93...+35.....94....3.26+3+5+8.+9.64+29+4.5.8+1+37.17.+3.+9+8+512.3.+5..85.+3...2....49....3:714 415 118 124 225 126 226 135 735 184 185 188 688 792 795 696 796 798:982:::",
 	  "r8c2<>9", "t-Whip", "Whip: r8c8{n9 n7} - r7n7{c7 c5} - r1n7{c5 c2} - r3c2{n7 .} => r8c2<>9",
 	  "(9)r8c2-(9=7)r8c8-(7)r7c7=r7c5-(7)r1c5=r1c2-(7=.)r3c2",
 	  "1. Suppose r8c2 is 9.\n"
-	  "2. r8c8 had 7 and 9: 9 is in r8c2 [1]. So r8c8 is 7.\n"
-	  "3. In row 7, the 7 had r7c5, r7c7 and r7c8: r7c7 and r7c8 see the 7 in r8c8 [2]. So r7c5 is 7.\n"
-	  "4. In row 1, the 7 had r1c2, r1c5 and r1c8: r1c5 sees the 7 in r7c5 [3] and r1c8 sees the 7 in r8c8 [2]. So r1c2 is 7.\n"
-	  "5. r3c2 had 7 and 9: 7 is in r1c2 [4] and 9 is in r8c2 [1]. No candidate is left: contradiction.\n"
+	  "2. r8c8 could be 7 or 9: 9 is in r8c2 [1]. So r8c8 is 7.\n"
+	  "3. In row 7, the 7 could be in r7c5, r7c7 or r7c8: r7c7 and r7c8 see the 7 in r8c8 [2]. So r7c5 is 7.\n"
+	  "4. In row 1, the 7 could be in r1c2, r1c5 or r1c8: r1c5 sees the 7 in r7c5 [3] and r1c8 sees the 7 in r8c8 [2]. So r1c2 is 7.\n"
+	  "5. r3c2 could be 7 or 9: 7 is in r1c2 [4] and 9 is in r8c2 [1]. No candidate is left: contradiction.\n"
 	  "6. So r8c2 is not 9 [1, 5]." },
 	{ "braid",
 	  ":0000:2:8....93...+35.....94+9+1..3.26+3+5+8.+9.64+29+4.5.8+1+37.17.+3.+9+8+512+93.+5..85.+3...2+9...49....3:714 415 715 118 124 724 225 126 226 735 184 185 792 795 696 796 798:295:::",
 	  "r9c5<>2", NULL, "Braid: r9n8{c5 c2} - r5c5{n2 n6} - r7n6{c5 c8} - r6n6{c4 c1} - r9n6{c1 .} => r9c5<>2",
 	  "(2)r9c5-(8)r9c5=r9c2-(2=6)r5c5-(6)r7c5=r7c8-(6)r6c4=r6c1-(6)r9c1=.",
 	  "1. Suppose r9c5 is 2.\n"
-	  "2. In row 9, the 8 had r9c2 and r9c5: r9c5 is 2 [1]. So r9c2 is 8.\n"
-	  "3. r5c5 had 2 and 6: 2 is in r9c5 [1]. So r5c5 is 6.\n"
-	  "4. In row 7, the 6 had r7c5 and r7c8: r7c5 sees the 6 in r5c5 [3]. So r7c8 is 6.\n"
-	  "5. In row 6, the 6 had r6c1, r6c4 and r6c6: r6c4 and r6c6 see the 6 in r5c5 [3]. So r6c1 is 6.\n"
-	  "6. In row 9, the 6 had r9c1, r9c2, r9c5 and r9c8: r9c1 sees the 6 in r6c1 [5], r9c2 is 8 [2], r9c5 is 2 [1] and r9c8 sees the 6 in r7c8 [4]. No place is left: contradiction.\n"
+	  "2. In row 9, the 8 could be in r9c2 or r9c5: r9c5 is 2 [1]. So r9c2 is 8.\n"
+	  "3. r5c5 could be 2 or 6: 2 is in r9c5 [1]. So r5c5 is 6.\n"
+	  "4. In row 7, the 6 could be in r7c5 or r7c8: r7c5 sees the 6 in r5c5 [3]. So r7c8 is 6.\n"
+	  "5. In row 6, the 6 could be in r6c1, r6c4 or r6c6: r6c4 and r6c6 see the 6 in r5c5 [3]. So r6c1 is 6.\n"
+	  "6. In row 9, the 6 could be in r9c1, r9c2, r9c5 or r9c8: r9c1 sees the 6 in r6c1 [5], r9c2 is 8 [2], r9c5 is 2 [1] and r9c8 sees the 6 in r7c8 [4]. No place is left: contradiction.\n"
 	  "7. So r9c5 is not 2 [1, 6]." },
 	{ "g-whip",
 	  ":0000:2:+4.+8.67+9.1..+19+4+3.78...+1.84...1....3.22..+3.6..78.3.1..9...94.+1..3+38.+6.5...14.83.7..:212 531 631 532 632 538 638 745 558 577 288 699:293:::",
 	  "r9c3<>2", NULL, "G-Whip: b8n2{r9c6 r78c5} - r3c5{n2 n5} - r3c9{n5 n6} - r3c3{n6 n7} - r8c3{n7 .} => r9c3<>2",
 	  "(2)r9c3-(2)r9c6=r78c5-(2=5)r3c5-(5=6)r3c9-(6=7)r3c3-(7=.)r8c3",
 	  "1. Suppose r9c3 is 2.\n"
-	  "2. In box 8 (bottom centre), the 2 had r7c5, r8c5 and r9c6: r9c6 sees the 2 in r9c3 [1]. So r7c5 or r8c5 is 2.\n"
-	  "3. r3c5 had 2 and 5: 2 is in r7c5 or r8c5 [2]. So r3c5 is 5.\n"
-	  "4. r3c9 had 5 and 6: 5 is in r3c5 [3]. So r3c9 is 6.\n"
-	  "5. r3c3 had 2, 5, 6 and 7: 6 is in r3c9 [4], 2 is in r9c3 [1] and 5 is in r3c5 [3]. So r3c3 is 7.\n"
-	  "6. r8c3 had 2 and 7: 7 is in r3c3 [5] and 2 is in r9c3 [1]. No candidate is left: contradiction.\n"
+	  "2. In box 8 (bottom centre), the 2 could be in r7c5, r8c5 or r9c6: r9c6 sees the 2 in r9c3 [1]. So r7c5 or r8c5 is 2.\n"
+	  "3. r3c5 could be 2 or 5: 2 is in r7c5 or r8c5 [2]. So r3c5 is 5.\n"
+	  "4. r3c9 could be 5 or 6: 5 is in r3c5 [3]. So r3c9 is 6.\n"
+	  "5. r3c3 could be 2, 5, 6 or 7: 6 is in r3c9 [4], 2 is in r9c3 [1] and 5 is in r3c5 [3]. So r3c3 is 7.\n"
+	  "6. r8c3 could be 2 or 7: 7 is in r3c3 [5] and 2 is in r9c3 [1]. No candidate is left: contradiction.\n"
 	  "7. So r9c3 is not 2 [1, 6]." },
 	{ "g-braid",
 	  ":0000:1:.+6+37..9.8.2+86....5..5.8.1.+637.+8..6.+2+5.2.+67+8...+8+6.2.+75.6.72..5+8.+2+5..+78.6.83.+5.+6+2.7:425 426 428 436 936 438 943 145 146 154 959 161 464 964 169 972 379 384:179:::",
 	  "r7c9<>1", NULL, "G-Braid: r7n9{c9 c56} - c2n1{r7 r5} - c2n9{r5 r3} - r4n1{c3 c8} - c4n9{r3 r5} - r4n9{c5 .} => r7c9<>1",
 	  "(1)r7c9-(9)r7c9=r7c56-(1)r7c2=r5c2-(9)r5c2=r3c2-(1)r4c3=r4c8-(9)r3c4=r5c4-(9)r4c5=.",
 	  "1. Suppose r7c9 is 1.\n"
-	  "2. In row 7, the 9 had r7c5, r7c6 and r7c9: r7c9 is 1 [1]. So r7c5 or r7c6 is 9.\n"
-	  "3. In column 2, the 1 had r5c2 and r7c2: r7c2 sees the 1 in r7c9 [1]. So r5c2 is 1.\n"
-	  "4. In column 2, the 9 had r3c2 and r5c2: r5c2 is 1 [3]. So r3c2 is 9.\n"
-	  "5. In row 4, the 1 had r4c3 and r4c8: r4c3 sees the 1 in r5c2 [3]. So r4c8 is 1.\n"
-	  "6. In column 4, the 9 had r3c4, r5c4 and r8c4: r3c4 sees the 9 in r3c2 [4] and r8c4 sees the 9 in r7c5 or r7c6 [2]. So r5c4 is 9.\n"
-	  "7. In row 4, the 9 had r4c5, r4c6 and r4c8: r4c5 and r4c6 see the 9 in r5c4 [6] and r4c8 is 1 [5]. No place is left: contradiction.\n"
+	  "2. In row 7, the 9 could be in r7c5, r7c6 or r7c9: r7c9 is 1 [1]. So r7c5 or r7c6 is 9.\n"
+	  "3. In column 2, the 1 could be in r5c2 or r7c2: r7c2 sees the 1 in r7c9 [1]. So r5c2 is 1.\n"
+	  "4. In column 2, the 9 could be in r3c2 or r5c2: r5c2 is 1 [3]. So r3c2 is 9.\n"
+	  "5. In row 4, the 1 could be in r4c3 or r4c8: r4c3 sees the 1 in r5c2 [3]. So r4c8 is 1.\n"
+	  "6. In column 4, the 9 could be in r3c4, r5c4 or r8c4: r3c4 sees the 9 in r3c2 [4] and r8c4 sees the 9 in r7c5 or r7c6 [2]. So r5c4 is 9.\n"
+	  "7. In row 4, the 9 could be in r4c5, r4c6 or r4c8: r4c5 and r4c6 see the 9 in r5c4 [6] and r4c8 is 1 [5]. No place is left: contradiction.\n"
 	  "8. So r7c9 is not 1 [1, 7]." },
 };
 
@@ -104,16 +104,16 @@ static const struct found ors[] = {
 	  "L1. To show: 2, 5 and 7 alone cannot fill r4c1, r4c9, r5c2, r5c8, r6c3, r6c7, r7c2, r7c8, r8c3, r8c9, r9c1 and "
 		   "r9c7.\n"
 		   "    L1.1 r4c1, r4c9, r5c2, r5c8, r6c3, r6c7, r7c2, r7c8, r8c3, r8c9, r9c1 and r9c7 are three cells in each of four "
-		   "boxes, no two of a box in one row or column. Suppose they took only 2, 5 and 7. Going down the rows, two boxes side "
-		   "by side would have the digits in the same cyclic order; going along the columns, so would two boxes above each "
-		   "other. But cells that slant the other way turn one of these orders around, and they do so in an odd number of "
-		   "boxes. Contradiction.\n"
+		   "boxes, no two of a box in one row or column. Suppose they took only 2, 5 and 7. From top to bottom, boxes side by "
+		   "side would have these digits in the same cyclic order; from left to right, so would boxes above each other. If "
+		   "the cells of a box slant the other way, one of its two orders is turned around. An odd number of boxes slant so, "
+		   "and the orders cannot all agree: contradiction.\n"
 		   "1. A tridagon: 2, 5 and 7 alone cannot fill r4c1, r4c9, r5c2, r5c8, r6c3, r6c7, r7c2, r7c8, r8c3, r8c9, r9c1 and r9c7, so at least one guardian is true: r7c2 is 9, r8c3 is 6, r9c1 is 1 or r9c1 is 6 [L1].\n"
 	  "2. Suppose r1c4 is 6.\n"
-	  "3. In column 5, the 6 had r1c5, r3c5 and r9c5: r1c5 and r3c5 see the 6 in r1c4 [2]. So r9c5 is 6.\n"
-	  "4. In row 3, the 6 had r3c3, r3c4, r3c5 and r3c6: r3c5 sees the 6 in r9c5 [3] and r3c4 and r3c6 see the 6 in r1c4 [2]. So r3c3 is 6.\n"
-	  "5. In row 3, the 9 had r3c2 and r3c3: r3c3 is 6 [4]. So r3c2 is 9.\n"
-	  "6. In column 2, the 1 had r3c2 and r9c2: r3c2 is 9 [5]. So r9c2 is 1.\n"
+	  "3. In column 5, the 6 could be in r1c5, r3c5 or r9c5: r1c5 and r3c5 see the 6 in r1c4 [2]. So r9c5 is 6.\n"
+	  "4. In row 3, the 6 could be in r3c3, r3c4, r3c5 or r3c6: r3c5 sees the 6 in r9c5 [3] and r3c4 and r3c6 see the 6 in r1c4 [2]. So r3c3 is 6.\n"
+	  "5. In row 3, the 9 could be in r3c2 or r3c3: r3c3 is 6 [4]. So r3c2 is 9.\n"
+	  "6. In column 2, the 1 could be in r3c2 or r9c2: r3c2 is 9 [5]. So r9c2 is 1.\n"
 	  "7. The guardians: r9c1 sees the 1 in r9c2 [6], r7c2 sees the 9 in r3c2 [5], r8c3 sees the 6 in r3c3 [4] and r9c1 sees the 6 in r9c5 [3]. No guardian is left: contradiction.\n"
 	  "8. So r1c4 is not 6 [2, 7]." },
 	{ "or-forcing-whip",
@@ -123,30 +123,30 @@ static const struct found ors[] = {
 	  NULL,
 	  "L1. To show: 1, 4 and 5 alone cannot fill r1c4, r1c8, r2c5, r2c7, r3c6, r3c9, r4c4, r4c9, r5c6, r5c8, r6c5 and r6c7.\n"
 	  "    L1.1 r1c4, r1c8, r2c5, r2c7, r3c6, r3c9, r4c4, r4c9, r5c6, r5c8, r6c5 and r6c7 are three cells in each of four "
-	  "boxes, no two of a box in one row or column. Suppose they took only 1, 4 and 5. Going down the rows, two boxes side "
-	  "by side would have the digits in the same cyclic order; going along the columns, so would two boxes above each "
-	  "other. But cells that slant the other way turn one of these orders around, and they do so in an odd number of "
-	  "boxes. Contradiction.\n"
+	  "boxes, no two of a box in one row or column. Suppose they took only 1, 4 and 5. From top to bottom, boxes side by side "
+	  "would have these digits in the same cyclic order; from left to right, so would boxes above each other. If the cells of a "
+	  "box slant the other way, one of its two orders is turned around. An odd number of boxes slant so, and the orders cannot "
+	  "all agree: contradiction.\n"
 	  " 1. A tridagon: 1, 4 and 5 alone cannot fill r1c4, r1c8, r2c5, r2c7, r3c6, r3c9, r4c4, r4c9, r5c6, r5c8, r6c5 and r6c7, so at least one guardian is true: r2c7 is 6, r4c4 is 6, r4c9 is 6 or r6c7 is 6 [L1].\n"
 	  " 2. One of the guardians is true. Each leads to the same result [1].\n"
 	  " 3. Case 1: r2c7 is 6 [2].\n"
 	  "     4. r2c7 is 6, so it is not 4 [3].\n"
 	  " 5. Case 2: r4c4 is 6 [2].\n"
-	  "     6. In box 5 (centre), the 1 had r4c4 and r5c6: r4c4 is 6 [5]. So r5c6 is 1.\n"
-	  "     7. In box 5, the 5 had r5c6 and r6c5: r5c6 is 1 [6]. So r6c5 is 5.\n"
-	  "     8. In box 5, the 4 had r5c6, r6c5 and r6c6: r6c5 is 5 [7] and r5c6 is 1 [6]. So r6c6 is 4.\n"
-	  "     9. r3c6 had 1, 4 and 5: 4 is in r6c6 [8] and 1 is in r5c6 [6]. So r3c6 is 5.\n"
-	  "    10. r3c9 had 4 and 5: 5 is in r3c6 [9]. So r3c9 is 4.\n"
+	  "     6. In box 5 (centre), the 1 could be in r4c4 or r5c6: r4c4 is 6 [5]. So r5c6 is 1.\n"
+	  "     7. In box 5, the 5 could be in r5c6 or r6c5: r5c6 is 1 [6]. So r6c5 is 5.\n"
+	  "     8. In box 5, the 4 could be in r5c6, r6c5 or r6c6: r6c5 is 5 [7] and r5c6 is 1 [6]. So r6c6 is 4.\n"
+	  "     9. r3c6 could be 1, 4 or 5: 4 is in r6c6 [8] and 1 is in r5c6 [6]. So r3c6 is 5.\n"
+	  "    10. r3c9 could be 4 or 5: 5 is in r3c6 [9]. So r3c9 is 4.\n"
 	  "    11. r3c9 is 4, so r2c7 is not [10].\n"
 	  "12. Case 3: r4c9 is 6 [2].\n"
-	  "    13. In column 7, the 6 had r2c7 and r6c7: r6c7 sees the 6 in r4c9 [12]. So r2c7 is 6.\n"
+	  "    13. In column 7, the 6 could be in r2c7 or r6c7: r6c7 sees the 6 in r4c9 [12]. So r2c7 is 6.\n"
 	  "    14. r2c7 is 6, so it is not 4 [13].\n"
 	  "15. Case 4: r6c7 is 6 [2].\n"
-	  "    16. In row 6, the 5 had r6c5 and r6c7: r6c7 is 6 [15]. So r6c5 is 5.\n"
-	  "    17. In row 6, the 4 had r6c5, r6c6 and r6c7: r6c5 is 5 [16] and r6c7 is 6 [15]. So r6c6 is 4.\n"
-	  "    18. In column 6, the 6 had r6c6 and r8c6: r6c6 is 4 [17]. So r8c6 is 6.\n"
-	  "    19. In column 6, the 5 had r3c6, r5c6 and r8c6: r8c6 is 6 [18] and r5c6 sees the 5 in r6c5 [16]. So r3c6 is 5.\n"
-	  "    20. r3c9 had 4 and 5: 5 is in r3c6 [19]. So r3c9 is 4.\n"
+	  "    16. In row 6, the 5 could be in r6c5 or r6c7: r6c7 is 6 [15]. So r6c5 is 5.\n"
+	  "    17. In row 6, the 4 could be in r6c5, r6c6 or r6c7: r6c5 is 5 [16] and r6c7 is 6 [15]. So r6c6 is 4.\n"
+	  "    18. In column 6, the 6 could be in r6c6 or r8c6: r6c6 is 4 [17]. So r8c6 is 6.\n"
+	  "    19. In column 6, the 5 could be in r3c6, r5c6 or r8c6: r8c6 is 6 [18] and r5c6 sees the 5 in r6c5 [16]. So r3c6 is 5.\n"
+	  "    20. r3c9 could be 4 or 5: 5 is in r3c6 [19]. So r3c9 is 4.\n"
 	  "    21. r3c9 is 4, so r2c7 is not [20].\n"
 	  "22. One of the cases is true, and each leads to the same result: r2c7 is not 4 [2, 4, 11, 14, 21]." },
 };

@@ -51,7 +51,7 @@ TEST(candidates_stand_before_the_sign_of_their_role)
 			 "  ----------+--------\n"
 			 "3  .     .  | 134b 2\n"
 			 "4  .     .  | .    3-\n"
-			 "! rules out   x ruled out   * the pattern   # fin   b almost locked set B   - eliminated\n");
+			 "! rules out   x ruled out   * the pattern   # fin   b almost locked set B   - to eliminate\n");
 }
 
 TEST(a_cell_is_one_sign_where_there_is_no_room)
@@ -67,7 +67,7 @@ TEST(a_cell_is_one_sign_where_there_is_no_room)
 			 "* the pattern\n"
 			 "# fin\n"
 			 "b almost locked set B\n"
-			 "- eliminated\n");
+			 "- to eliminate\n");
 }
 
 TEST(meanings_stay_whole_where_lines_end)
@@ -80,5 +80,5 @@ TEST(meanings_stay_whole_where_lines_end)
 			 "4  .     .  | .    3-\n"
 			 "! rules out   x ruled out\n"
 			 "* the pattern   # fin\n"
-			 "b almost locked set B   - eliminated\n");
+			 "b almost locked set B   - to eliminate\n");
 }
