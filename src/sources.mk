@@ -30,6 +30,7 @@ libcore_a_SOURCES = \
 	src/grid/cellset.h src/grid/cellset_large.h \
 	src/grid/geometry.c src/grid/geometry.h \
 	src/grid/clue.c src/grid/clue.h \
+	src/grid/clue_kinds.c src/grid/clue_kinds.h \
 	src/grid/clues.def \
 	src/grid/conditions.def \
 	src/grid/houses.def \

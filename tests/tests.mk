@@ -281,6 +281,10 @@ check_PROGRAMS += tests/unit/clues
 tests_unit_clues_SOURCES = tests/unit/clues.c $(test_sources)
 tests_unit_clues_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/clue_kinds
+tests_unit_clue_kinds_SOURCES = tests/unit/clue_kinds.c $(test_sources)
+tests_unit_clue_kinds_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/kinds
 tests_unit_kinds_SOURCES = tests/unit/kinds.c $(test_sources)
 tests_unit_kinds_LDADD = $(core_libs)

@@ -222,8 +222,11 @@ static int candide_take_line(struct candide_parser *s, char letter)
 	return number_read(&s->p, NULL, (uint64_t)s->shape.size, &number) ? (int)number : 0;
 }
 
-/* Reads cells up to > or the end of the line, none of them twice: how many, and in LIST, which may be NULL, their order. 0: it failed. */
-static int candide_read_list(struct candide_parser *s, struct cellset *cells, uint8_t list[MAX_CELLS])
+/*
+ * Reads cells up to > or the end of the line, none of them twice unless they may COME_BACK: how many, and in LIST, which may be NULL, their
+ * order. 0: it failed.
+ */
+static int candide_read_list(struct candide_parser *s, bool come_back, struct cellset *cells, uint8_t list[MAX_CELLS])
 {
 	int count = 0;
 
@@ -233,7 +236,7 @@ static int candide_read_list(struct candide_parser *s, struct cellset *cells, ui
 		const int cell = (row - 1) * s->shape.size + column - 1;
 		const bool named = column > 0 && (*s->p == '\0' || scan_is_blank(*s->p));
 
-		if (!named || cellset_has(*cells, cell)) {
+		if (!named || count == MAX_CELLS || (cellset_has(*cells, cell) && !come_back)) {
 			s->p = begin;
 			candide_fail(s, named ? _("this cell is here twice") : _("write cells here, such as r1c2 r3c4"));
 			return 0;
@@ -250,7 +253,7 @@ static int candide_read_list(struct candide_parser *s, struct cellset *cells, ui
 /* Reads the cells up to the end of the line. */
 static bool candide_read_cells(struct candide_parser *s, struct cellset *cells)
 {
-	return candide_read_list(s, cells, NULL) > 0 && (*s->p == '\0' || candide_fail(s, _("write cells here, such as r1c2 r3c4")));
+	return candide_read_list(s, false, cells, NULL) > 0 && (*s->p == '\0' || candide_fail(s, _("write cells here, such as r1c2 r3c4")));
 }
 
 /* Reads a clue: its kind, its number, and its parts. */
@@ -265,15 +268,15 @@ static bool candide_read_clue(struct candide_parser *s)
 	while (kind < CLUE_KINDS && !candide_take_word(s, clue_traits[kind].id))
 		kind++;
 	if (kind == CLUE_KINDS)
-		return candide_fail(s, _("unknown kind of clue; candide knows cage, little-killer, arrow and sandwich"));
-	if (*s->p >= '0' && *s->p <= '9' && (!candide_take_number(s, &value) || value > MAX_CLUE_VALUE))
+		return candide_fail(s, _("unknown kind of clue; candide(5) has the list"));
+	if (*s->p >= '0' && *s->p <= '9' && (!candide_take_number(s, &value) || value > clue_greatest(kind)))
 		return candide_fail(s, _("this number is too large for a clue"));
 	for (int parts = 0; parts == 0 || *s->p == '>'; parts++) {
 		struct cellset cells = { { 0, 0 } };
 
 		s->p += *s->p == '>';
 		candide_skip_blanks(s);
-		const int count = candide_read_list(s, &cells, list);
+		const int count = candide_read_list(s, clue_traits[kind].cells == CLUE_PATH, &cells, list);
 
 		if (count == 0)
 			return false;
@@ -314,7 +317,8 @@ static bool candide_read_rules(struct candide_parser *s)
 		       (!condition_is_whole(condition) || !candide_take_word(s, condition_traits[condition].id)))
 			condition++;
 		if (condition == CONDITIONS)
-			return candide_fail(s, _("this rule is not known; the rules are anti-knight, anti-king and nonconsecutive"));
+			return candide_fail(s, _("this rule is not known; the rules are anti-knight, anti-king, "
+						 "nonconsecutive, all-white-dots, all-black-dots and all-xv"));
 		shape_ask(&s->shape, (enum board_condition)condition);
 	}
 	return true;

@@ -119,24 +119,6 @@ static void fpuzzles_write_marked(struct json_writer *w, const struct geometry *
 	json_close(w, ']');
 }
 
-static void fpuzzles_write_extra(struct json_writer *w, const struct geometry *g, houseset extra)
-{
-	if (extra == 0)
-		return;
-	json_key(w, "extraregion");
-	json_open(w, '[');
-	for (; extra != 0; extra &= extra - 1) {
-		json_open(w, '{');
-		json_key(w, "cells");
-		json_open(w, '[');
-		for (int i = 0; i < g->size; i++)
-			fpuzzles_write_name(w, g, g->house_cell[bits_lowest(extra)][i]);
-		json_close(w, ']');
-		json_close(w, '}');
-	}
-	json_close(w, ']');
-}
-
 static void fpuzzles_write_rules(struct json_writer *w, const struct geometry *g)
 {
 	const struct shape *s = geometry_shape(g);
@@ -152,7 +134,6 @@ static void fpuzzles_write_rules(struct json_writer *w, const struct geometry *g
 	fpuzzles_write_flag(w, g->conditions >> CONDITION_NONCONSECUTIVE & 1, "nonconsecutive");
 	fpuzzles_write_marked(w, g, s->odd, "odd");
 	fpuzzles_write_marked(w, g, s->even, "even");
-	fpuzzles_write_extra(w, g, g->of_kind[HOUSE_WINDOW] | g->of_kind[HOUSE_EXTRA]);
 	fpuzzles_write_clues(w, g);
 }
 

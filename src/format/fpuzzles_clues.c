@@ -15,17 +15,48 @@
 #include "base/strbuf.h"
 #include "grid/clue.h"
 
-/* How a list names what a clue is about. */
-enum clue_form { FORM_CELLS, FORM_LINES, FORM_DIAGONAL, FORM_LINE };
+/*
+ * How an object of a list names what a clue is about: the cells of a cage, an arrow with its arms, a diagonal, a row or column, lines,
+ * cells without or with a number, with digits, with an X or V, one cell, cells each of which is a clue, or two groups of cells.
+ */
+enum clue_form {
+	FORM_CAGE, FORM_ARROW, FORM_DIAGONAL, FORM_ACROSS, FORM_LINES, FORM_CELLS, FORM_DIGITS, FORM_XV, FORM_CELL, FORM_EACH, FORM_CLONE
+};
 
 static const struct {
 	const char *key;
 	enum clue_form form;
 } lists[CLUE_KINDS] = {
-	[CLUE_CAGE] = { "killercage", FORM_CELLS },
+	[CLUE_CAGE] = { "killercage", FORM_CAGE },
 	[CLUE_LITTLE_KILLER] = { "littlekillersum", FORM_DIAGONAL },
-	[CLUE_ARROW] = { "arrow", FORM_LINES },
-	[CLUE_SANDWICH] = { "sandwichsum", FORM_LINE },
+	[CLUE_ARROW] = { "arrow", FORM_ARROW },
+	[CLUE_SANDWICH] = { "sandwichsum", FORM_ACROSS },
+	[CLUE_THERMOMETER] = { "thermometer", FORM_LINES },
+	[CLUE_SLOW_THERMOMETER] = { "slowthermometer", FORM_LINES },
+	[CLUE_DIFFERENCE] = { "difference", FORM_CELLS },
+	[CLUE_RATIO] = { "ratio", FORM_CELLS },
+	[CLUE_XV] = { "xv", FORM_XV },
+	[CLUE_WHISPERS] = { "whispers", FORM_LINES },
+	[CLUE_RENBAN] = { "renban", FORM_LINES },
+	[CLUE_PALINDROME] = { "palindrome", FORM_LINES },
+	[CLUE_BETWEEN] = { "betweenline", FORM_LINES },
+	[CLUE_LOCKOUT] = { "lockout", FORM_LINES },
+	[CLUE_REGION_SUM] = { "regionsumline", FORM_LINES },
+	[CLUE_MINIMUM] = { "minimum", FORM_CELL },
+	[CLUE_MAXIMUM] = { "maximum", FORM_CELL },
+	[CLUE_QUADRUPLE] = { "quadruple", FORM_DIGITS },
+	[CLUE_CLONE] = { "clone", FORM_CLONE },
+	[CLUE_REGION] = { "extraregion", FORM_CELLS },
+	[CLUE_ROW_INDEXER] = { "rowindexer", FORM_EACH },
+	[CLUE_COLUMN_INDEXER] = { "columnindexer", FORM_EACH },
+	[CLUE_BOX_INDEXER] = { "boxindexer", FORM_EACH },
+	[CLUE_ZIPPER] = { "zipperline", FORM_LINES },
+	[CLUE_DOUBLE_ARROW] = { "doublearrow", FORM_LINES },
+	[CLUE_MODULAR] = { "modularline", FORM_LINES },
+	[CLUE_ENTROPIC] = { "entropicline", FORM_LINES },
+	[CLUE_NABNER] = { "nabner", FORM_LINES },
+	[CLUE_XSUM] = { "xsum", FORM_ACROSS },
+	[CLUE_SKYSCRAPER] = { "skyscraper", FORM_ACROSS },
 };
 
 /* The directions of diagonals: rows and columns from cell to cell. */
@@ -105,6 +136,45 @@ static void write_outside(struct json_writer *w, const struct geometry *g, int c
 	write_place(w, geometry_row(g, cell) - rows, geometry_column(g, cell) - columns);
 }
 
+/* The list of a line, in a list of lines of one. */
+static void write_line(struct json_writer *w, const struct geometry *g, const uint8_t cell[], int count)
+{
+	json_key(w, "lines");
+	json_open(w, '[');
+	json_open(w, '[');
+	write_cells(w, g, cell, count);
+	json_close(w, ']');
+	json_close(w, ']');
+}
+
+/* The digits of a quadruple. */
+static void write_digits(struct json_writer *w, const struct geometry *g, int value)
+{
+	const int base = g->size > 9 ? 100 : 10;
+	int first = 1;
+
+	json_key(w, "values");
+	json_open(w, '[');
+	while (value / first >= base)
+		first *= base;
+	for (; first > 0; first /= base)
+		json_number(w, value / first % base);
+	json_close(w, ']');
+}
+
+static void write_number(struct json_writer *w, const struct clue *c)
+{
+	if (c->value == CLUE_NO_VALUE || c->kind == CLUE_QUADRUPLE)
+		return;
+	json_key(w, "value");
+	json_quote(w);
+	if (c->kind == CLUE_XV)
+		strbuf_char(w->out, c->value == 10 ? 'X' : 'V');
+	else
+		strbuf_format(w->out, "%d", c->value);
+	json_unquote(w);
+}
+
 static void write_clue(struct json_writer *w, const struct geometry *g, const struct clue *c)
 {
 	const uint8_t *cell = clue_part(g, c, 0);
@@ -112,7 +182,7 @@ static void write_clue(struct json_writer *w, const struct geometry *g, const st
 
 	json_open(w, '{');
 	switch (lists[c->kind].form) {
-	case FORM_LINES:
+	case FORM_ARROW:
 		write_lines(w, g, c);
 		write_list(w, g, "cells", cell, count);
 		break;
@@ -122,37 +192,72 @@ static void write_clue(struct json_writer *w, const struct geometry *g, const st
 		json_key(w, "direction");
 		json_text(w, directions[d].name);
 		break;
-	case FORM_LINE:
+	case FORM_ACROSS:
 		write_outside(w, g, cell[0], geometry_row(g, cell[1]) - geometry_row(g, cell[0]), geometry_column(g, cell[1]) -
 			      geometry_column(g, cell[0]));
 		break;
+	case FORM_LINES:
+		write_line(w, g, cell, count);
+		break;
+	case FORM_CELL:
+		json_key(w, "cell");
+		write_cells(w, g, cell, 1);
+		break;
 	default:
 		write_list(w, g, "cells", cell, count);
+		if (c->kind == CLUE_QUADRUPLE)
+			write_digits(w, g, c->value);
+		if (c->kind == CLUE_CLONE)
+			write_list(w, g, "cloneCells", clue_part(g, c, 1), count);
 		break;
 	}
-	if (c->value != CLUE_NO_VALUE) {
-		json_key(w, "value");
-		json_quote(w);
-		strbuf_format(w->out, "%d", c->value);
-		json_unquote(w);
-	}
+	write_number(w, c);
 	json_close(w, '}');
+}
+
+/* The windows and extra regions of the board, in the list of those that have less cells. */
+static void write_regions(struct json_writer *w, const struct geometry *g)
+{
+	for (houseset extra = g->of_kind[HOUSE_WINDOW] | g->of_kind[HOUSE_EXTRA]; extra != 0; extra &= extra - 1) {
+		json_open(w, '{');
+		write_list(w, g, "cells", g->house_cell[bits_lowest(extra)], g->size);
+		json_close(w, '}');
+	}
+}
+
+static void write_unmarked(struct json_writer *w, const struct geometry *g)
+{
+	static const char *const words[] = { "difference", "ratio", "xv" };
+	const unsigned there = g->conditions >> CONDITION_NO_DIFFERENCE & 7;
+
+	if (there == 0)
+		return;
+	json_key(w, "negative");
+	json_open(w, '[');
+	for (int i = 0; i < 3; i++)
+		if ((there >> i & 1) != 0)
+			json_text(w, words[i]);
+	json_close(w, ']');
 }
 
 void fpuzzles_write_clues(struct json_writer *w, const struct geometry *g)
 {
-	/* They are sorted by kind. */
-	for (int i = 0, kind = -1; i < g->clues; i++) {
-		const struct clue *c = geometry_clue(g, i);
+	const bool houses = (g->of_kind[HOUSE_WINDOW] | g->of_kind[HOUSE_EXTRA]) != 0;
 
-		if (c->kind != kind) {
-			kind = c->kind;
-			json_key(w, lists[kind].key);
-			json_open(w, '[');
-		}
-		write_clue(w, g, c);
-		if (i + 1 == g->clues || geometry_clue(g, i + 1)->kind != kind)
-			json_close(w, ']');
+	write_unmarked(w, g);
+	/* They are sorted by kind. */
+	for (int kind = 0, i = 0; kind < CLUE_KINDS; kind++) {
+		const bool any = i < g->clues && geometry_clue(g, i)->kind == kind, regions = kind == CLUE_REGION && houses;
+
+		if (!any && !regions)
+			continue;
+		json_key(w, lists[kind].key);
+		json_open(w, '[');
+		if (regions)
+			write_regions(w, g);
+		for (; i < g->clues && geometry_clue(g, i)->kind == kind; i++)
+			write_clue(w, g, geometry_clue(g, i));
+		json_close(w, ']');
 	}
 }
 
@@ -174,6 +279,8 @@ bool fpuzzles_knows_clue(const char *key)
 {
 	int kind = 0;
 
+	if (strcmp(key, "negative") == 0)
+		return true;
 	while (kind < CLUE_KINDS && strcmp(lists[kind].key, key) != 0)
 		kind++;
 	return kind < CLUE_KINDS;
@@ -223,8 +330,15 @@ static bool add_cell(struct clue_reader *r, const json_t *json)
 		return false;
 	if (row < 0 || row >= n || column < 0 || column >= n)
 		return clue_refuse_place(r, json_string_value(json), _("this is outside of the board"));
-	if (r->count > 0 && memchr(r->cell, row * n + column, (size_t)r->count) != NULL)
+	const bool twice = r->count > 0 && memchr(r->cell, row * n + column, (size_t)r->count) != NULL;
+
+	/* A line that has a cell twice, though only cells count on it. */
+	if (twice && lists[r->kind].form == FORM_LINES && clue_traits[r->kind].cells == CLUE_SET)
+		return true;
+	if (twice && clue_traits[r->kind].cells != CLUE_PATH)
 		return clue_refuse_place(r, json_string_value(json), _("it is there twice"));
+	if (r->count == MAX_CELLS)
+		return clue_refuse(r, _("one has more cells than the board"));
 	r->cell[r->count++] = (uint8_t)(row * n + column);
 	return true;
 }
@@ -349,28 +463,162 @@ static bool read_across(struct clue_reader *r)
 	return read_seen(r, row, column, beside ? (row < 0 ? 1 : -1) : 0, across ? (column < 0 ? 1 : -1) : 0);
 }
 
+/* Keeps the cells as a clue, if they are not too many; without any, or fewer than a clue needs, there is none. */
+static bool keep_cells(struct clue_reader *r)
+{
+	const struct clue_traits *t = &clue_traits[r->kind];
+	const int longest = t->longest > 0 ? t->longest : r->shape->size;
+
+	if (r->count > longest)
+		return scan_fail(r->line, NULL, r->err, _("%s: one has %d cells; candide knows those of up to %d"), lists[r->kind].key, r->count,
+				 longest);
+	return r->count == 0 || r->count < t->shortest || keep_clue(r);
+}
+
+/* Each line of a list is a clue. */
+static bool read_all_lines(struct clue_reader *r)
+{
+	const json_t *lines = json_object_get(r->json, "lines");
+
+	for (size_t i = 0; i < json_array_size(lines); i++)
+		if (!read_cells(r, json_array_get(lines, i)) || !keep_cells(r))
+			return false;
+	return true;
+}
+
+/* Each cell of a list is a clue, or that of a member. */
+static bool read_single(struct clue_reader *r)
+{
+	const json_t *list = json_object_get(r->json, "cells"), *only = json_object_get(r->json, "cell");
+
+	for (size_t i = 0; i < json_array_size(list) + (only != NULL); i++) {
+		r->count = 0;
+		if (!add_cell(r, i < json_array_size(list) ? json_array_get(list, i) : only) || !keep_clue(r))
+			return false;
+	}
+	return true;
+}
+
+/* The digits around which a quadruple is. */
+static bool read_quadruple(struct clue_reader *r)
+{
+	const json_t *values = json_object_get(r->json, "values");
+	const size_t count = json_array_size(values);
+	const int base = r->shape->size > 9 ? 100 : 10;
+
+	if (!read_cells(r, json_object_get(r->json, "cells")))
+		return false;
+	r->value = 0;
+	for (size_t i = 0; i < count; i++) {
+		const json_t *value = json_array_get(values, i);
+		const char *text = json_string_value(value);
+		uint64_t digit = json_is_integer(value) && json_integer_value(value) > 0 ? (uint64_t)json_integer_value(value) : 0;
+
+		if (text != NULL && (!number_read(&text, NULL, UINT16_MAX, &digit) || *text != '\0'))
+			digit = 0;
+		if (digit < 1 || digit > (uint64_t)r->shape->size || count > (size_t)r->count)
+			return clue_refuse(r, _("one has other values than a digit of the board for each cell at most"));
+		r->value = r->value * base + (int)digit;
+	}
+	return count == 0 || keep_cells(r);
+}
+
+/* An X is 10, a V 5; an empty text is no clue. */
+static bool read_xv(struct clue_reader *r)
+{
+	const char *value = json_string_value(json_object_get(r->json, "value"));
+
+	if (value == NULL || *value == '\0')
+		return true;
+	if (strcmp(value, "X") != 0 && strcmp(value, "V") != 0 && strcmp(value, "x") != 0 && strcmp(value, "v") != 0)
+		return clue_refuse(r, _("its value is neither X nor V"));
+	r->value = (*value | 0x20) == 'x' ? 10 : 5;
+	return read_cells(r, json_object_get(r->json, "cells")) && keep_cells(r);
+}
+
+static bool read_clone(struct clue_reader *r)
+{
+	uint8_t cell[MAX_CELLS];
+
+	if (!read_cells(r, json_object_get(r->json, "cloneCells")))
+		return false;
+	const int count = r->count;
+
+	memcpy(cell, r->cell, (size_t)count);
+	if (!read_cells(r, json_object_get(r->json, "cells")))
+		return false;
+	if (r->count != count)
+		return clue_refuse(r, _("a clone has another number of cells than what it is one of"));
+	if (!keep_cells(r))
+		return false;
+	if (count > 0)
+		shape_add_part(r->shape, cell, count);
+	return r->shape->clues <= MAX_CLUES || clue_refuse(r, _("there are too many clues"));
+}
+
+/* Regions that have all digits are houses, and read with the board. */
+static bool read_region(struct clue_reader *r)
+{
+	return read_cells(r, json_object_get(r->json, "cells")) && (r->count == r->shape->size || keep_cells(r));
+}
+
 static bool read_clue(struct clue_reader *r)
 {
+	r->value = CLUE_NO_VALUE;
 	if (!json_is_object(r->json))
 		return clue_refuse(r, _("each of them should be an object"));
-	if (clue_traits[r->kind].value != CLUE_HAS_NO_VALUE && !read_clue_value(r))
+	if (clue_traits[r->kind].value != CLUE_HAS_NO_VALUE && lists[r->kind].form != FORM_XV && !read_clue_value(r))
 		return false;
 	switch (lists[r->kind].form) {
-	case FORM_LINES:
+	case FORM_ARROW:
 		return read_arrow(r);
 	case FORM_DIAGONAL:
 		return read_diagonal(r);
-	case FORM_LINE:
+	case FORM_ACROSS:
 		return read_across(r);
+	case FORM_LINES:
+		return read_all_lines(r);
+	case FORM_DIGITS:
+		return read_quadruple(r);
+	case FORM_XV:
+		return read_xv(r);
+	case FORM_CELL:
+	case FORM_EACH:
+		return read_single(r);
+	case FORM_CLONE:
+		return read_clone(r);
+	case FORM_CELLS:
+		return r->kind == CLUE_REGION ? read_region(r) : read_cells(r, json_object_get(r->json, "cells")) && keep_cells(r);
 	default:
 		return read_cage(r);
 	}
+}
+
+/* Of which marks all are there: neighbours without one are not as it would ask. */
+static bool read_unmarked(const struct clue_reader *r, const json_t *tree)
+{
+	const json_t *list = json_object_get(tree, "negative");
+
+	if (tree_says(list) && !json_is_array(list))
+		return scan_fail(r->line, NULL, r->err, _("%s is not a list"), "negative");
+	for (size_t i = 0; i < json_array_size(list); i++) {
+		const char *word = json_string_value(json_array_get(list, i));
+		const int condition = word == NULL ? -1 : strcmp(word, "difference") == 0 ? CONDITION_NO_DIFFERENCE :
+			strcmp(word, "ratio") == 0 ? CONDITION_NO_RATIO : strcmp(word, "xv") == 0 ? CONDITION_NO_SUM : -1;
+
+		if (condition < 0)
+			return scan_fail(r->line, NULL, r->err, _("this puzzle has a rule that candide does not know: %s"), "negative");
+		shape_ask(r->shape, (enum board_condition)condition);
+	}
+	return true;
 }
 
 bool fpuzzles_read_clues(const struct line *line, struct error *err, const json_t *tree, struct shape *shape)
 {
 	struct clue_reader r = { .line = line, .err = err, .shape = shape };
 
+	if (!read_unmarked(&r, tree))
+		return false;
 	for (int kind = 0; kind < CLUE_KINDS; kind++) {
 		const json_t *list = json_object_get(tree, lists[kind].key);
 

@@ -17,6 +17,7 @@
 #include "format/fpuzzles_clues.h"
 #include "format/scan.h"
 #include "format/tree.h"
+#include "grid/clue.h"
 
 #if WITH_JANSSON
 
@@ -366,7 +367,7 @@ static bool fpuzzles_has_cage(const json_t *cages)
 static const char *const fpuzzles_plain[] = {
 	"size", "title", "author", "ruleset", "grid", "solution", "highlightConflicts", "disabledlogic", "truecandidatesoptions",
 	"successMessage", "msgcorrect", "metadata", "marks", "diagonal+", "diagonal-", "antiknight", "antiking", "nonconsecutive",
-	"disjointgroups", "even", "odd", "extraregion", NULL
+	"disjointgroups", "even", "odd", "extraregion", "line", "circle", "rectangle", "text", "cage", "foglight", "fogofwar", NULL
 };
 
 /* Whether all that the puzzle says is known; PLAIN: the members that change no rule, and those that are read by themselves. */
@@ -574,9 +575,9 @@ static bool fpuzzles_read_extra(struct fpuzzle *z, const json_t *tree)
 		for (size_t k = 0; k < json_array_size(names); k++)
 			if (!fpuzzles_add_cell(z, key, json_array_get(names, k), &cells))
 				return false;
-		if (cellset_count(cells) != z->size)
-			return scan_fail(z->line, NULL, z->err, _("%s: one has %d cells; candide knows those of %d"), key, cellset_count(cells), z->size);
-		shape_add(&extra, HOUSE_EXTRA, cells);
+		/* Those of less cells are clues. */
+		if (cellset_count(cells) == z->size)
+			shape_add(&extra, HOUSE_EXTRA, cells);
 	}
 	shape_add_windows(&windows);
 	for (int i = 0; i < windows.houses; i++)
@@ -614,13 +615,69 @@ static bool fpuzzles_read_rules(struct fpuzzle *z, const json_t *tree)
 	       fpuzzles_read_marked(z, tree, "odd", &z->shape.odd) && fpuzzles_read_clues(z->line, z->err, tree, &z->shape);
 }
 
+/* Whether the cell that JSON names is one of CELLS. */
+static bool fpuzzles_covers(const struct fpuzzle *z, struct cellset cells, const json_t *json)
+{
+	const char *p = json_string_value(json);
+	int row, column;
+
+	return p != NULL && fpuzzles_take_number(&p, 'r', z->size, &row) && fpuzzles_take_number(&p, 'c', z->size, &column) && row > 0 &&
+	       column > 0 && cellset_has(cells, (row - 1) * z->size + column - 1);
+}
+
+/* Whether a drawing repeats a constraint: programs note so, or its cells are all about CELLS, those of constraints. */
+static bool fpuzzles_repeats(const struct fpuzzle *z, struct cellset cells, const json_t *drawing)
+{
+	static const char *const notes[] = { "fromConstraint", "isNewConstraint", "fromRangskSolver", "isLLConstraint" };
+	const json_t *lines = json_object_get(drawing, "lines"), *list = json_object_get(drawing, "cells");
+	const char *value = json_string_value(json_object_get(drawing, "value"));
+
+	for (size_t i = 0; i < sizeof notes / sizeof *notes; i++)
+		if (tree_says(json_object_get(drawing, notes[i])))
+			return !cellset_empty(cells);
+	/* Fog over the board is none of its rules. */
+	if (value != NULL && (strcmp(value, "FOW") == 0 || strcmp(value, "FOGLIGHT") == 0))
+		return true;
+	for (size_t i = 0; i < json_array_size(list); i++)
+		if (!fpuzzles_covers(z, cells, json_array_get(list, i)))
+			return false;
+	for (size_t i = 0; i < json_array_size(lines); i++)
+		for (size_t k = 0; k < json_array_size(json_array_get(lines, i)); k++)
+			if (!fpuzzles_covers(z, cells, json_array_get(json_array_get(lines, i), k)))
+				return false;
+	return true;
+}
+
+/* A drawing that repeats no constraint stands for a rule that only the text of the puzzle tells. */
+static bool fpuzzles_knows_drawings(const struct fpuzzle *z, const json_t *tree)
+{
+	static const char *const keys[] = { "line", "circle", "rectangle", "cage" };
+	const struct geometry *g = z->doc->geo;
+	struct cellset cells = cellset_or(z->shape.even, z->shape.odd);
+
+	for (int i = 0; i < g->clues; i++)
+		cells = cellset_or(cells, clue_reach(g, geometry_clue(g, i)));
+	for (houseset extra = g->of_kind[HOUSE_WINDOW] | g->of_kind[HOUSE_EXTRA]; extra != 0; extra &= extra - 1)
+		cells = cellset_or(cells, g->house_set[bits_lowest(extra)]);
+	for (size_t key = 0; key < sizeof keys / sizeof *keys; key++) {
+		const json_t *list = json_object_get(tree, keys[key]);
+
+		for (size_t i = 0; i < json_array_size(list); i++)
+			if (!fpuzzles_repeats(z, cells, json_array_get(list, i)))
+				return scan_fail(z->line, NULL, z->err, _("this puzzle has a rule that only its text tells; its drawing: %s"),
+						 keys[key]);
+	}
+	return true;
+}
+
 static bool fpuzzles_read_game(struct fpuzzle *z, json_t *tree)
 {
 	const json_t *rows = json_object_get(tree, "grid");
 
 	z->doc->now.filled = json_object_get(tree, "marks") == NULL;
 	return fpuzzles_knows_rules(z, tree, fpuzzles_plain) && fpuzzles_read_size(z, rows) && fpuzzles_read_regions(z, rows) &&
-	       fpuzzles_read_rules(z, tree) && fpuzzles_make_board(z) && fpuzzles_read_cells(z, rows, false);
+	       fpuzzles_read_rules(z, tree) && fpuzzles_make_board(z) && fpuzzles_knows_drawings(z, tree) &&
+	       fpuzzles_read_cells(z, rows, false);
 }
 
 /* The cell of a list of its row and column, from 0; -1: it is none of the board. */

@@ -99,6 +99,13 @@ static bool breaks_condition(const struct geometry *g, const uint8_t values[], s
 			*out = (struct conflict){ cell, r->cell, -1, values[cell], r->condition, values[r->cell], -1 };
 			return true;
 		}
+		enum board_condition condition;
+		const int other = g->ruled ? geometry_broken_unmarked(g, values, cell, &condition) : -1;
+
+		if (other >= 0) {
+			*out = (struct conflict){ cell, other, -1, values[cell], (int)condition, values[other], -1 };
+			return true;
+		}
 	}
 	return false;
 }

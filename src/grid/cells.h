@@ -41,9 +41,11 @@ enum {
 
 enum {
 	MAX_CLUES = MAX_SIZE > 9 ? 511 : 255,
-	CLUE_CELLS = 4 * MAX_CLUES,	/* of all clues together */
+	CLUE_CELLS = 6 * MAX_CLUES,	/* of all clues together */
+	CLUE_REACHES = CLUE_CELLS + (3 * MAX_SIZE + 10) * MAX_CELLS,	/* with cells that clues are about but do not name */
 	CLUE_PARTS = 9,			/* of one clue: an arrow's circle and arms */
-	MAX_CLUE_VALUE = 999
+	MAX_CLUE_VALUE = 999,
+	QUADRUPLE_MOST = MAX_SIZE > 9 ? 16161616 : 9999	/* its digits as a number */
 };
 
 enum {

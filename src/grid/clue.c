@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "grid/clue.h"
+/* Clues: those of shapes, what digits make of them, and the kinds that have a check of their own. */
+#include "grid/clue_kinds.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,15 @@ static int part_at(const struct clue *c, int part)
 const uint8_t *clue_part(const struct geometry *g, const struct clue *c, int part)
 {
 	return &geometry_shape(g)->clue_cell[part_at(c, part)];
+}
+
+/* The neighbour on one of four sides: to the right, below, to the left, above. */
+static bool geometry_neighbour(const struct geometry *g, int cell, int way, int *other)
+{
+	const int row = g->row[cell] + (way == 1) - (way == 3), column = g->column[cell] + (way == 0) - (way == 2);
+
+	*other = row * g->size + column;
+	return row >= 0 && row < g->size && column >= 0 && column < g->size;
 }
 
 struct cellset clue_cells(const struct geometry *g, const struct clue *c)
@@ -182,11 +192,67 @@ int geometry_common_clue(const struct geometry *g, int a, int b)
 	return -1;
 }
 
+int clue_value(const struct clue *c, int size)
+{
+	if (c->value != CLUE_NO_VALUE)
+		return c->value;
+	return c->kind == CLUE_RATIO ? 2 : c->kind == CLUE_WHISPERS ? (size + 1) / 2 : 1;
+}
+
+/* What the digits beside a cell, without a mark between, exclude from it. */
+static uint16_t unmarked_excluded(const struct geometry *g, const uint8_t values[], int cell)
+{
+	uint16_t digits = 0;
+
+	for (int condition = CONDITION_NO_DIFFERENCE; condition <= CONDITION_NO_SUM; condition++)
+		for (int way = 0; way < 4 && (g->conditions >> condition & 1) != 0; way++) {
+			int other;
+
+			if (geometry_neighbour(g, cell, way, &other) && values[other] != 0)
+				digits |= shape_unmarked_excludes(geometry_shape(g), (enum board_condition)condition,
+								  cell < other ? cell : other, way % 2 != 0, values[other]);
+		}
+	return digits;
+}
+
+/* Whether CELL and that on one side of it, *OTHER, have digits that do not go together without a mark between them, by a condition. */
+static bool unmarked_clash(const struct geometry *g, const uint8_t values[], int cell, int way, enum board_condition condition, int *other)
+{
+	if ((g->conditions >> condition & 1) == 0 || values[cell] == 0 || !geometry_neighbour(g, cell, way, other) || values[*other] == 0)
+		return false;
+	return (shape_unmarked_excludes(geometry_shape(g), condition, cell < *other ? cell : *other, way % 2 != 0, values[*other]) &
+		digit_bit(values[cell])) != 0;
+}
+
+int geometry_broken_unmarked(const struct geometry *g, const uint8_t values[], int cell, enum board_condition *condition)
+{
+	int other;
+
+	for (int way = 0; way < 4; way++)
+		for (*condition = CONDITION_NO_DIFFERENCE; *condition <= CONDITION_NO_SUM; ++*condition)
+			if (unmarked_clash(g, values, cell, way, *condition, &other))
+				return other;
+	return -1;
+}
+
+struct cellset geometry_unmarked_clashes(const struct geometry *g, const uint8_t values[], int cell)
+{
+	struct cellset cells = { { 0, 0 } };
+	int other;
+
+	for (int way = 0; way < 4 && g->ruled; way++)
+		for (int c = CONDITION_NO_DIFFERENCE; c <= CONDITION_NO_SUM; c++)
+			if (unmarked_clash(g, values, cell, way, (enum board_condition)c, &other))
+				cellset_add(&cells, other);
+	return cells;
+}
+
 uint16_t clue_free(const struct geometry *g, const uint8_t values[], int cell, uint16_t digits)
 {
 	uint8_t with[MAX_CELLS];
 
 	memcpy(with, values, sizeof with);
+	digits &= (uint16_t)~unmarked_excluded(g, values, cell);
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
 		with[cell] = (uint8_t)d;
 		for (int i = g->clue_first[cell]; i < g->clue_first[cell + 1]; i++)
@@ -198,41 +264,24 @@ uint16_t clue_free(const struct geometry *g, const uint8_t values[], int cell, u
 
 /* Splitting clues into primitives. */
 
-static void primitive_add(struct primitive *p, const uint8_t cell[], int count, int factor)
-{
-	for (int i = 0; i < count; i++) {
-		p->cell[p->cells] = cell[i];
-		p->factor[p->cells++] = (int8_t)factor;
-	}
-}
-
-/* Takes all cells of the first part as one primitive. */
-static void split_whole(const struct geometry *g, const struct clue *c, enum primitive_kind kind, primitive_taker *take, void *data)
-{
-	struct primitive p = { .kind = (uint8_t)kind, .total = c->value };
-
-	primitive_add(&p, clue_part(g, c, 0), c->count[0], 1);
-	take(data, &p);
-}
-
-static void split_cage(const struct geometry *g, const struct clue *c, primitive_taker *take, void *data)
+static void split_cage(const struct geometry *g, const struct clue *c, const struct split *to)
 {
 	if (c->value != CLUE_NO_VALUE)
-		split_whole(g, c, PRIMITIVE_SET, take, data);
+		split_take(g, c, PRIMITIVE_SET, c->value, to);
 }
 
-static void split_little_killer(const struct geometry *g, const struct clue *c, primitive_taker *take, void *data)
+static void split_little_killer(const struct geometry *g, const struct clue *c, const struct split *to)
 {
-	split_whole(g, c, PRIMITIVE_SUM, take, data);
+	split_take(g, c, PRIMITIVE_SUM, c->value, to);
 }
 
-static void split_sandwich(const struct geometry *g, const struct clue *c, primitive_taker *take, void *data)
+static void split_sandwich(const struct geometry *g, const struct clue *c, const struct split *to)
 {
-	split_whole(g, c, PRIMITIVE_SANDWICH, take, data);
+	split_take(g, c, PRIMITIVE_SANDWICH, c->value, to);
 }
 
 /* The number in the pill, less the digits of an arm, is 0. */
-static void split_arrow(const struct geometry *g, const struct clue *c, primitive_taker *take, void *data)
+static void split_arrow(const struct geometry *g, const struct clue *c, const struct split *to)
 {
 	static const int places[] = { 1, 10, 100 };
 
@@ -242,13 +291,13 @@ static void split_arrow(const struct geometry *g, const struct clue *c, primitiv
 		for (int i = 0; i < c->count[0]; i++)
 			primitive_add(&p, clue_part(g, c, 0) + i, 1, places[c->count[0] - 1 - i]);
 		primitive_add(&p, clue_part(g, c, part), c->count[part], -1);
-		take(data, &p);
+		to->take(to->data, &p);
 	}
 }
 
 void clue_split(const struct geometry *g, const struct clue *c, primitive_taker *take, void *data)
 {
-	clue_traits[c->kind].split(g, c, take, data);
+	clue_traits[c->kind].split(g, c, &(struct split){ take, data });
 }
 
 const struct clue_traits clue_traits[CLUE_KINDS] = {
@@ -262,7 +311,7 @@ const struct clue_traits clue_traits[CLUE_KINDS] = {
 void shape_add_clue(struct shape *s, enum clue_kind kind, int value, const uint8_t cells[], int count)
 {
 	if (s->clues < MAX_CLUES)
-		s->clue[s->clues] = (struct clue){ .kind = (uint8_t)kind, .value = (int16_t)value, .at = (uint16_t)s->clue_cells };
+		s->clue[s->clues] = (struct clue){ .kind = (uint8_t)kind, .value = value, .at = (uint16_t)s->clue_cells };
 	if (s->clues <= MAX_CLUES)
 		s->clues++;
 	shape_add_part(s, cells, count);
@@ -303,39 +352,63 @@ static bool is_straight(const struct shape *s, const uint8_t cell[], int count)
 static bool part_fits(struct shape *s, const struct clue *c, int part)
 {
 	const struct clue_traits *t = &clue_traits[c->kind];
-	const int longest = part > 0 ? PRIMITIVE_CELLS - 3 : t->longest > 0 ? t->longest : s->size, count = c->count[part];
+	const int arm = t->parts[1] > 2 ? PRIMITIVE_CELLS - 3 : c->count[0], count = c->count[part];
+	const int longest = part > 0 ? arm : t->longest > 0 ? t->longest : s->size, shortest = part == 0 ? t->shortest : arm;
 	uint8_t *cell = &s->clue_cell[part_at(c, part)];
 	struct cellset seen = { { 0, 0 } };
 
-	if (count < 1 || count > longest)
+	if (count < 1 || count > longest || (count < shortest && (part == 0 || t->parts[1] == 2)))
 		return false;
 	if (t->cells == CLUE_SET)
 		qsort(cell, (size_t)count, 1, compare_cells);
 	for (int i = 0; i < count; i++) {
-		if (cell[i] >= s->size * s->size || cellset_has(seen, cell[i]))
+		if (cell[i] >= s->size * s->size || (cellset_has(seen, cell[i]) && t->cells != CLUE_PATH))
 			return false;
 		cellset_add(&seen, cell[i]);
 	}
-	if (t->cells == CLUE_OUTSIDE && !is_straight(s, cell, count))
+	if (t->cells >= CLUE_OUTSIDE && !is_straight(s, cell, count))
 		return false;
-	if (c->kind != CLUE_SANDWICH)
+	if (t->cells != CLUE_ACROSS)
 		return true;
 	return count > 1 && count == s->size && (cell[0] / count == cell[1] / count || cell[0] % count == cell[1] % count);
 }
 
-static bool clue_fits(struct shape *s, const struct clue *c)
+/* Whether the digits of a quadruple are of the board, and at most one for each cell; sorts them. */
+static bool quadruple_fits(int size, struct clue *c)
+{
+	const int base = size > 9 ? 100 : 10;
+	uint8_t digits[4];
+	int count = 0;
+
+	for (int rest = c->value; rest > 0; rest /= base) {
+		if (count == c->count[0] || rest % base == 0 || rest % base > size)
+			return false;
+		digits[count++] = (uint8_t)(rest % base);
+	}
+	qsort(digits, (size_t)count, 1, compare_cells);
+	c->value = 0;
+	for (int i = 0; i < count; i++)
+		c->value = c->value * base + digits[i];
+	return count > 0;
+}
+
+/* Whether a clue is as its kind wants it. What its number would be without it is none. */
+static bool clue_fits(struct shape *s, struct clue *c)
 {
 	const struct clue_traits *t = &clue_traits[c->kind];
 	const bool valued = c->value != CLUE_NO_VALUE;
 
 	if (t->value != CLUE_MAY_HAVE_VALUE && valued != (t->value == CLUE_HAS_VALUE))
 		return false;
-	if (c->parts < t->parts[0] || c->parts > t->parts[1] || c->value < CLUE_NO_VALUE || c->value > MAX_CLUE_VALUE)
+	if (c->parts < t->parts[0] || c->parts > t->parts[1] || c->value < CLUE_NO_VALUE || c->value > clue_greatest(c->kind))
 		return false;
+	if (t->value == CLUE_MAY_HAVE_VALUE && c->kind != CLUE_CAGE &&
+	    c->value == clue_value(&(struct clue){ .kind = c->kind, .value = CLUE_NO_VALUE }, s->size))
+		c->value = CLUE_NO_VALUE;
 	for (int part = 0; part < c->parts; part++)
 		if (!part_fits(s, c, part))
 			return false;
-	return true;
+	return c->kind != CLUE_QUADRUPLE || quadruple_fits(s->size, c);
 }
 
 /* Compares two clues for qsort: by kind, then by cells and value. */

@@ -358,6 +358,8 @@ static void add_relation(struct geometry *g, int cell, int rows, int columns, en
 		return;
 	if (condition_traits[condition].same && geometry_shared(g, cell, other) >= 0)
 		return;
+	if (condition == CONDITION_NONCONSECUTIVE && shape_is_marked(geometry_shape(g), condition, cell, other))
+		return;
 	g->relation[cell][g->relations[cell]++] = (struct related){ (uint8_t)other, (uint8_t)condition };
 	g->linked = true;
 	g->differs |= !condition_traits[condition].same;
@@ -408,20 +410,20 @@ static void add_clue_relations(struct geometry *g, const struct shape *s, int ce
 /* Lists the clues of each cell. */
 static void add_clues(struct geometry *g, const struct shape *s)
 {
+	struct cellset reach[MAX_CLUES];
 	int count = 0;
 
+	for (int condition = 0; condition < CONDITIONS; condition++)
+		g->ruled |= condition_traits[condition].unmarked && (s->conditions >> condition & 1) != 0;
+	g->ruled |= s->clues > 0;
 	g->clues = s->clues;
+	for (int i = 0; i < s->clues; i++)
+		reach[i] = clue_reach(g, &s->clue[i]);
 	for (int cell = 0; cell < g->cells; cell++) {
 		g->clue_first[cell] = (uint16_t)count;
-		for (int i = 0; i < s->clues; i++) {
-			const struct clue *c = &s->clue[i];
-			int cells = 0;
-
-			for (int part = 0; part < c->parts; part++)
-				cells += c->count[part];
-			if (memchr(&s->clue_cell[c->at], cell, (size_t)cells) != NULL)
+		for (int i = 0; i < s->clues; i++)
+			if (cellset_has(reach[i], cell))
 				g->clue_list[count++] = (uint16_t)i;
-		}
 		g->clue_first[cell + 1] = (uint16_t)count;
 	}
 }

@@ -48,7 +48,7 @@ enum board_condition {
 /* The columns of conditions.def. */
 struct condition_traits {
 	const char *id;
-	bool cells, same, clues;
+	bool cells, same, clues, unmarked;
 	const char *name, *rule;	/* NULL: clues have them */
 };
 
@@ -68,8 +68,8 @@ enum { CLUE_NO_VALUE = -1 };
 struct clue {
 	uint8_t kind, parts;
 	uint8_t count[CLUE_PARTS];	/* the cells of each part */
-	int16_t value;
 	uint16_t at;
+	int32_t value;
 };
 
 /* A cell that a condition relates to another one. */
@@ -106,6 +106,7 @@ struct geometry {
 	bool boxes;		/* the boxes are rectangles, side by side; otherwise they are regions */
 	bool linked;		/* cells are related beyond houses: there are peers without a common house, or what `differs` says */
 	bool differs;		/* a digit excludes other digits in other cells */
+	bool ruled;		/* there is more than houses and relations: clues, or a condition on neighbours without a mark */
 	int clues;		/* those of its shape: see clue.h */
 	unsigned conditions;	/* a bit for each enum board_condition */
 	int box_rows, box_columns;	/* the height and width of a box; the board's, where there are regions */
@@ -127,7 +128,7 @@ struct geometry {
 	uint8_t relations[MAX_CELLS];
 	struct related relation[MAX_CELLS][MAX_RELATIONS];
 	/* The clues of each cell: from clue_first on, up to that of the next cell. */
-	uint16_t clue_first[MAX_CELLS + 1], clue_list[CLUE_CELLS];
+	uint16_t clue_first[MAX_CELLS + 1], clue_list[CLUE_REACHES];
 	uint8_t meetings[MAX_HOUSES], forward[MAX_HOUSES];	/* forward: the first meeting with a house of a higher number */
 	struct meeting meeting[MAX_HOUSES][MAX_MEETINGS];	/* by the number of the other house */
 	uint8_t most_meetings[HOUSE_LANES / LANES];	/* of any house in each vector of lanes */

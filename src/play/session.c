@@ -337,6 +337,7 @@ struct cellset session_clashing(const struct session *s, int cell)
 	}
 	if (digit != 0 && (g->allowed[cell] & digit_bit(digit)) == 0)
 		cellset_add(&cells, cell);
+	cells = cellset_or(cells, geometry_unmarked_clashes(g, value, cell));
 	for (int i = g->clue_first[cell]; i < g->clue_first[cell + 1] && digit != 0; i++) {
 		const struct clue *c = geometry_clue(g, g->clue_list[i]);
 		const struct cellset all = clue_cells(g, c);

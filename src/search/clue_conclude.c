@@ -8,13 +8,6 @@
 
 #include <string.h>
 
-/* A set of sums is a bit set of SUM_BITS bits: bit N is set if the sum N can be reached. */
-enum { SUM_WORDS = 4, SUM_BITS = 64 * SUM_WORDS };
-
-struct sums {
-	uint64_t word[SUM_WORDS];
-};
-
 static bool blame_cell(struct clue_blame *why, int cell)
 {
 	why->cell = (uint8_t)cell;
@@ -42,7 +35,7 @@ bool clue_narrow(const struct clue_rules *c, struct clue_position *p, int cell, 
 	p->houses |= c->geo->houses_of[cell];
 	for (int w = 0; w < c->words; w++)
 		p->rules[w] |= c->of[cell][w];
-	if (bits_is_single(now) || (c->geo->differs && bits_count_few(now) <= 3))
+	if (bits_is_single(now) || c->arc_first[cell] < c->arc_first[cell + 1] || (c->geo->differs && bits_count_few(now) <= 3))
 		cellset_add(&p->fresh, cell);
 	return true;
 }
@@ -61,7 +54,28 @@ static uint16_t clue_shunned(uint16_t digits)
 	return out;
 }
 
-/* Propagates a cell with one candidate to its peers, and one with few to its neighbours. */
+/* Leaves the other cells of a cell's pairs what its candidates do. */
+static bool tell_pairs(const struct clue_rules *c, struct clue_position *p, int cell, struct clue_blame *why)
+{
+	const uint16_t digits = p->cand[cell];
+
+	for (int i = c->arc_first[cell]; i < c->arc_first[cell + 1]; i++) {
+		const struct clue_arc *a = &c->arc[i];
+		const struct clue_table *t = &c->table[a->table];
+		const uint16_t beside = t->low[digits & 255] | t->high[digits >> 8];
+
+		if ((p->cand[a->cell[1]] & ~beside) == 0)
+			continue;
+		if (!clue_narrow(c, p, a->cell[1], beside, why)) {
+			why->cells = a->cell;
+			why->count = 2;
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Propagates a cell with one candidate to its peers, one with few to its neighbours, and any to the other cells of its pairs. */
 static bool tell_others(const struct clue_rules *c, struct clue_position *p, int cell, struct clue_blame *why)
 {
 	const struct geometry *g = c->geo;
@@ -79,7 +93,7 @@ static bool tell_others(const struct clue_rules *c, struct clue_position *p, int
 		if (!condition_traits[r->condition].same && !clue_narrow(c, p, r->cell, (uint16_t)~clue_shunned(digits), why))
 			return false;
 	}
-	return true;
+	return tell_pairs(c, p, cell, why);
 }
 
 /* Finds digits that have one place in a house. */
@@ -152,6 +166,38 @@ static bool look_at_set(const struct clue_rules *c, struct clue_position *p, con
 			return false;
 	for (; count > 0 && required != 0; required &= required - 1)
 		if (!require_digit(c, p, cell, count, bits_lowest(required) + 1, why))
+			return false;
+	return true;
+}
+
+/* Cells whose digits are consecutive. */
+static bool look_at_consecutive(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
+{
+	uint16_t cand[MAX_SIZE], allowed[MAX_SIZE];
+	unsigned required;
+
+	for (int i = 0; i < r->cells; i++)
+		cand[i] = p->cand[r->cell[i]];
+	if (!clue_filter_consecutive(cand, r->cells, allowed, &required))
+		return blame_rule(why, r);
+	for (int i = 0; i < r->cells; i++)
+		if (!clue_narrow(c, p, r->cell[i], allowed[i], why))
+			return false;
+	for (; required != 0; required &= required - 1)
+		if (!require_digit(c, p, r->cell, r->cells, bits_lowest(required) + 1, why))
+			return false;
+	return true;
+}
+
+/* Leaves each cell of a rule what is allowed there. */
+static bool narrow_all(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, const uint16_t allowed[],
+		       struct clue_blame *why)
+{
+	for (int i = 0; i < r->cells; i++)
+		if ((allowed[i] & p->cand[r->cell[i]]) == 0)
+			return blame_rule(why, r);
+	for (int i = 0; i < r->cells; i++)
+		if (!clue_narrow(c, p, r->cell[i], allowed[i], why))
 			return false;
 	return true;
 }
@@ -272,13 +318,7 @@ static bool look_at_sum(const struct clue_rules *c, struct clue_position *p, con
 		reach_terms(p, r, &t, allowed);
 	else
 		bound_terms(p, r, &t, allowed);
-	for (int i = 0; i < r->cells; i++)
-		if (allowed[i] == 0)
-			return blame_rule(why, r);
-	for (int i = 0; i < r->cells; i++)
-		if (!clue_narrow(c, p, r->cell[i], allowed[i], why))
-			return false;
-	return true;
+	return narrow_all(c, p, r, allowed, why);
 }
 
 /* Adds to ALLOWED what a line can have if its least and its greatest digit are at FROM and TO. False: they cannot be there. */
@@ -322,20 +362,163 @@ static bool look_at_sandwich(const struct clue_rules *c, struct clue_position *p
 			allowed[from] |= (uint16_t)((rising ? least : 0) | (falling ? most : 0));
 			allowed[to] |= (uint16_t)((rising ? most : 0) | (falling ? least : 0));
 		}
-	for (int i = 0; i < g->size; i++)
-		if ((allowed[i] & cand[i]) == 0)
+	return narrow_all(c, p, r, allowed, why);
+}
+
+/* Groups of cells that have the same sum: exactly, but for cells of different groups that may have to differ. */
+static bool look_at_equal(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
+{
+	uint16_t cand[PRIMITIVE_CELLS], allowed[PRIMITIVE_CELLS];
+	struct sums common, sums;
+
+	memset(&common, -1, sizeof common);
+	for (int i = 0; i < r->cells; i++)
+		cand[i] = p->cand[r->cell[i]];
+	for (int from = 0, to; from < r->cells; from = to) {
+		for (to = from; to < r->cells && r->factor[to] == r->factor[from]; to++)
+			;
+		if (!clue_sums(&cand[from], to - from, &sums))
 			return blame_rule(why, r);
-	for (int i = 0; i < g->size; i++)
-		if (!clue_narrow(c, p, r->cell[i], allowed[i], why))
-			return false;
+		for (int w = 0; w < SUM_WORDS; w++)
+			common.word[w] &= sums.word[w];
+	}
+	for (int from = 0, to; from < r->cells; from = to) {
+		for (to = from; to < r->cells && r->factor[to] == r->factor[from]; to++)
+			;
+		if (!clue_filter_sums(&cand[from], to - from, &common, &allowed[from]))
+			return blame_rule(why, r);
+	}
+	return narrow_all(c, p, r, allowed, why);
+}
+
+/* Two ends, and cells whose digits are between them or outside, each by itself. */
+static bool look_at_ends(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
+{
+	const struct geometry *g = c->geo;
+	const uint16_t ends[2] = { p->cand[r->cell[0]], p->cand[r->cell[1]] };
+	const bool peers = cellset_has(g->peer_set[r->cell[0]], r->cell[1]);
+	uint16_t allowed[PRIMITIVE_CELLS] = { 0 };
+
+	for (int a = digit_first(ends[0]); a != 0; a = digit_next(ends[0], a))
+		for (int b = digit_first(ends[1]); b != 0; b = digit_next(ends[1], b)) {
+			const uint16_t between = primitive_between(g, r, a, b);
+			bool fit = primitive_ends_fit(g, r, a, b) && !(peers && a == b);
+
+			for (int i = 2; i < r->cells && fit; i++)
+				fit = (p->cand[r->cell[i]] & between) != 0;
+			if (!fit)
+				continue;
+			allowed[0] |= digit_bit(a);
+			allowed[1] |= digit_bit(b);
+			for (int i = 2; i < r->cells; i++)
+				allowed[i] |= between;
+		}
+	return narrow_all(c, p, r, allowed, why);
+}
+
+/*
+ * Puts digit number I of a rule and those after it into cells that are not USED, in each way, and adds what all cells can have then. False:
+ * there is none.
+ */
+static bool put_required(const struct clue_position *p, const struct primitive *r, int i, unsigned used, uint16_t allowed[])
+{
+	bool any = i == r->total;
+
+	for (int k = 0; k < r->cells; k++)
+		if ((used >> k & 1) == 0 && i == r->total)
+			allowed[k] = UINT16_MAX;
+		else if ((used >> k & 1) == 0 && (p->cand[r->cell[k]] & digit_bit(r->factor[i])) != 0 &&
+			 put_required(p, r, i + 1, used | 1u << k, allowed)) {
+			allowed[k] |= digit_bit(r->factor[i]);
+			any = true;
+		}
+	return any;
+}
+
+static bool look_at_count(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
+{
+	uint16_t allowed[PRIMITIVE_CELLS] = { 0 };
+
+	return put_required(p, r, 0, 0, allowed) ? narrow_all(c, p, r, allowed, why) : blame_rule(why, r);
+}
+
+/* Adds to ALLOWED what a row or column can have if its first digit is X, and the first X digits have the total. */
+static bool fill_first(const struct geometry *g, const uint16_t cand[], int x, int total, uint16_t allowed[])
+{
+	const int all = g->size * (g->size + 1) / 2;
+	uint16_t rest[MAX_SIZE], out[MAX_SIZE];
+	unsigned unused;
+
+	for (int i = 1; i < g->size; i++)
+		rest[i] = cand[i] & (uint16_t)~digit_bit(x);
+	if (!clue_filter_set(&rest[1], x - 1, total - x, &out[1], &unused) ||
+	    !clue_filter_set(&rest[x], g->size - x, all - total, &out[x], &unused))
+		return false;
+	allowed[0] |= digit_bit(x);
+	for (int i = 1; i < g->size; i++)
+		allowed[i] |= out[i];
 	return true;
+}
+
+static bool look_at_xsum(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
+{
+	uint16_t cand[MAX_SIZE], allowed[PRIMITIVE_CELLS] = { 0 };
+
+	for (int i = 0; i < r->cells; i++)
+		cand[i] = p->cand[r->cell[i]];
+	for (int x = digit_first(cand[0]); x != 0; x = digit_next(cand[0], x))
+		fill_first(c->geo, cand, x, r->total, allowed);
+	return narrow_all(c, p, r, allowed, why);
+}
+
+/*
+ * How many digits of a row or column are seen: behind the first cells, the greatest digit so far and how many are seen, as sets of these
+ * numbers by the digit. Of different digits the greatest is at least their number.
+ */
+static bool look_at_skyscraper(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
+{
+	const int n = c->geo->size;
+	uint32_t seen[MAX_SIZE + 1][MAX_SIZE + 1] = { { 1 } }, good[MAX_SIZE + 1][MAX_SIZE + 1] = { { 0 } };
+	uint16_t cand[MAX_SIZE], allowed[PRIMITIVE_CELLS] = { 0 };
+
+	for (int i = 0; i < n; i++)
+		cand[i] = p->cand[r->cell[i]];
+	for (int i = 0; i < n; i++)
+		for (int high = i; high <= n; high++)
+			for (int d = digit_first(cand[i]); d != 0 && seen[i][high] != 0; d = digit_next(cand[i], d)) {
+				if (d > high)
+					seen[i + 1][d] |= seen[i][high] << 1;
+				else if (d < high && high > i)
+					seen[i + 1][high] |= seen[i][high];
+			}
+	good[n][n] = seen[n][n] & 1u << (r->total <= n ? r->total : 31);
+	for (int i = n - 1; i >= 0; i--)
+		for (int high = i; high <= n; high++)
+			for (int d = digit_first(cand[i]); d != 0 && seen[i][high] != 0; d = digit_next(cand[i], d)) {
+				const uint32_t from = seen[i][high] &
+					(d > high ? good[i + 1][d] >> 1 : d < high && high > i ? good[i + 1][high] : 0);
+
+				good[i][high] |= from;
+				allowed[i] |= from != 0 ? digit_bit(d) : 0;
+			}
+	return narrow_all(c, p, r, allowed, why);
 }
 
 static bool look_at_rule(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
 {
 	switch ((enum primitive_kind)r->kind) {
 	case PRIMITIVE_SET:
-		return look_at_set(c, p, r, why);
+		return r->total == SET_CONSECUTIVE ? look_at_consecutive(c, p, r, why) : look_at_set(c, p, r, why);
+	case PRIMITIVE_EQUAL:
+		return look_at_equal(c, p, r, why);
+	case PRIMITIVE_ENDS:
+		return look_at_ends(c, p, r, why);
+	case PRIMITIVE_COUNT:
+		return look_at_count(c, p, r, why);
+	case PRIMITIVE_XSUM:
+		return look_at_xsum(c, p, r, why);
+	case PRIMITIVE_SKYSCRAPER:
+		return look_at_skyscraper(c, p, r, why);
 	case PRIMITIVE_SUM:
 		return look_at_sum(c, p, r, why);
 	case PRIMITIVE_SANDWICH:
@@ -390,7 +573,7 @@ void clue_start(const struct clue_rules *c, const struct board *b, struct clue_p
 {
 	*p = (struct clue_position){ .houses = geometry_all_houses(c->geo) };
 	for (int cell = 0; cell < c->geo->cells; cell++) {
-		p->cand[cell] = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
+		p->cand[cell] = c->may[cell] & (b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell]);
 		cellset_add(&p->open, cell);
 		cellset_add(&p->fresh, cell);
 	}

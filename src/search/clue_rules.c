@@ -31,14 +31,122 @@ static bool rules_have(const struct clue_rules *c, const struct primitive *p)
 	return false;
 }
 
-static void rules_take(void *data, const struct primitive *p)
+static void rules_add(struct clue_rules *c, const struct primitive *p)
 {
-	struct clue_rules *c = data;
-
 	c->broken |= p->cells == 0 && p->total != 0;
 	if (p->cells == 0 || c->count == RULES_MOST || rules_have(c, p))
 		return;
+	c->rule = mem_grow(c->rule, (size_t)c->count + 1, &c->capacity, sizeof *c->rule);
 	c->rule[c->count++] = *p;
+}
+
+/* A pair of two cells, the second after the first: what all its clues leave it. */
+struct clue_pair {
+	uint8_t cell[2];
+	uint16_t beside[MAX_SIZE];
+};
+
+/* Rules that are being made. */
+struct rules_maker {
+	struct clue_rules *rules;
+	struct clue_pair *pair;
+	size_t pairs, capacity;
+	int (*number)[MAX_CELLS];	/* of the pair of two cells, from 1; 0: there is none */
+};
+
+/* The table of a pair as the second cell sees it. */
+static void turn_table(const uint16_t beside[], uint16_t turned[MAX_SIZE])
+{
+	memset(turned, 0, MAX_SIZE * sizeof *turned);
+	for (int d = 1; d <= MAX_SIZE; d++)
+		for (int e = digit_first(beside[d - 1]); e != 0; e = digit_next(beside[d - 1], e))
+			turned[e - 1] |= digit_bit(d);
+}
+
+static void make_pair(struct rules_maker *m, const struct primitive *p)
+{
+	const int a = p->cell[0], b = p->cell[1], first = a < b ? a : b, second = a < b ? b : a;
+	uint16_t beside[MAX_SIZE];
+
+	for (int d = 1; d <= MAX_SIZE && a == b; d++)
+		if ((p->table[d - 1] & digit_bit(d)) == 0)
+			m->rules->may[a] &= (uint16_t)~digit_bit(d);
+	if (a == b)
+		return;
+	if (a < b)
+		memcpy(beside, p->table, sizeof beside);
+	else
+		turn_table(p->table, beside);
+	int *number = &m->number[first][second];
+
+	if (*number == 0) {
+		m->pair = mem_grow(m->pair, m->pairs + 1, &m->capacity, sizeof *m->pair);
+		struct clue_pair *new = &m->pair[m->pairs++];
+
+		*number = (int)m->pairs;
+		*new = (struct clue_pair){ .cell = { (uint8_t)first, (uint8_t)second } };
+		for (int d = 1; d <= m->rules->geo->size; d++)
+			new->beside[d - 1] = m->rules->geo->all &
+				(uint16_t)~(cellset_has(m->rules->geo->peer_set[a], b) ? digit_bit(d) : 0);
+	}
+	for (int d = 1; d <= MAX_SIZE; d++)
+		m->pair[*number - 1].beside[d - 1] &= beside[d - 1];
+}
+
+static void rules_take(void *data, const struct primitive *p)
+{
+	struct rules_maker *m = data;
+
+	if (p->kind == PRIMITIVE_PAIR)
+		make_pair(m, p);
+	else
+		rules_add(m->rules, p);
+}
+
+/* The number of the table with these entries, which is made if there is none. */
+static uint16_t table_of(struct clue_rules *c, const uint16_t beside[MAX_SIZE])
+{
+	const size_t size = MAX_SIZE * sizeof *beside;
+
+	for (int i = 0; i < c->tables; i++)
+		if (memcmp(c->table[i].beside, beside, size) == 0)
+			return (uint16_t)i;
+	struct clue_table *t = &c->table[c->tables];
+
+	memcpy(t->beside, beside, size);
+	for (unsigned set = 0; set < sizeof t->low / sizeof *t->low; set++)
+		for (unsigned rest = set; rest != 0; rest &= rest - 1)
+			t->low[set] |= beside[bits_lowest(rest)];
+	for (unsigned set = 0; set < sizeof t->high / sizeof *t->high; set++)
+		for (unsigned rest = set; rest != 0; rest &= rest - 1)
+			t->high[set] |= beside[bits_lowest(rest) + 8];
+	return (uint16_t)c->tables++;
+}
+
+/* The arcs of the pairs, and their tables. */
+static void make_arcs(struct rules_maker *m)
+{
+	struct clue_rules *c = m->rules;
+	int arcs = 0;
+
+	c->arc = mem_zero(2 * m->pairs + 1, sizeof *c->arc);
+	c->table = mem_zero(2 * m->pairs + 1, sizeof *c->table);
+	for (int cell = 0; cell < c->geo->cells; cell++) {
+		c->arc_first[cell] = arcs;
+		for (size_t i = 0; i < m->pairs; i++) {
+			const struct clue_pair *p = &m->pair[i];
+			uint16_t turned[MAX_SIZE];
+
+			if (p->cell[0] == cell)
+				c->arc[arcs++] = (struct clue_arc){ { (uint8_t)cell, p->cell[1] }, table_of(c, p->beside) };
+			if (p->cell[1] != cell)
+				continue;
+			turn_table(p->beside, turned);
+			c->arc[arcs++] = (struct clue_arc){ { (uint8_t)cell, p->cell[0] }, table_of(c, turned) };
+		}
+		c->arc_first[cell + 1] = arcs;
+	}
+	c->table = mem_resize(c->table, (size_t)c->tables + 1, sizeof *c->table);
 }
 
 /* Cells that have a known sum. */
@@ -55,7 +163,7 @@ static int list_cages(const struct clue_rules *c, struct sum_of_cells cage[])
 	for (int i = 0; i < c->count; i++) {
 		const struct primitive *p = &c->rule[i];
 
-		if (p->kind != PRIMITIVE_SET)
+		if (p->kind != PRIMITIVE_SET || p->total == SET_CONSECUTIVE)
 			continue;
 		cage[count] = (struct sum_of_cells){ .total = p->total };
 		for (int k = 0; k < p->cells; k++)
@@ -97,11 +205,11 @@ static void rules_derive(struct clue_rules *c, struct cellset in, struct cellset
 		p.kind = PRIMITIVE_SET;
 		p.total = (int16_t)(outside > 0 ? -total : total);
 		primitive_fill(&p, cellset_or(in, out), 1);
-		rules_take(c, &p);
+		rules_add(c, &p);
 	} else if (inside + outside <= DERIVED_SUM) {
 		primitive_fill(&p, in, 1);
 		primitive_fill(&p, out, -1);
-		rules_take(c, &p);
+		rules_add(c, &p);
 	}
 }
 
@@ -180,9 +288,15 @@ struct clue_rules *clue_rules_new(const struct geometry *g)
 	struct clue_rules *c = mem_zero(1, sizeof *c);
 	struct sum_of_cells *cage = mem_zero(RULES_MOST, sizeof *cage);
 
+	struct rules_maker maker = { .rules = c, .number = mem_zero(MAX_CELLS, sizeof *maker.number) };
+
 	c->geo = g;
-	for (int i = 0; i < g->clues; i++)
-		clue_split(g, geometry_clue(g, i), rules_take, c);
+	for (int cell = 0; cell < g->cells; cell++)
+		c->may[cell] = g->all;
+	geometry_split(g, rules_take, &maker);
+	make_arcs(&maker);
+	free(maker.number);
+	free(maker.pair);
 	const int cages = list_cages(c, cage);
 
 	if (cages > 0) {
@@ -191,10 +305,21 @@ struct clue_rules *clue_rules_new(const struct geometry *g)
 		derive_for_houses(c, cage, cages, HOUSE_BOX * g->size, (struct cellset){ { 0, 0 } }, 0);
 	}
 	free(cage);
-	qsort(c->rule, (size_t)c->count, sizeof *c->rule, compare_rules);
+	if (c->count > 0)
+		qsort(c->rule, (size_t)c->count, sizeof *c->rule, compare_rules);
 	c->words = (c->count + 63) / 64;
 	for (int rule = 0; rule < c->count; rule++)
 		for (int i = 0; i < c->rule[rule].cells; i++)
 			c->of[c->rule[rule].cell[i]][rule / 64] |= (uint64_t)1 << rule % 64;
 	return c;
+}
+
+void clue_rules_free(struct clue_rules *c)
+{
+	if (c == NULL)
+		return;
+	free(c->rule);
+	free(c->arc);
+	free(c->table);
+	free(c);
 }

@@ -38,6 +38,9 @@ static bool clue_begin(struct clue_search *s, const struct board *b)
 	if (s->rules->broken || board_conflict(b->geo, b->value, &unused))
 		return false;
 	clue_start(s->rules, b, &s->position[0]);
+	for (int cell = 0; cell < b->geo->cells; cell++)
+		if (s->position[0].cand[cell] == 0)
+			return false;
 	return clue_conclude(s->rules, &s->position[0], &why);
 }
 
@@ -126,7 +129,7 @@ long clue_count(const struct board *b, long limit, long guesses, uint8_t solutio
 		if (!leave_digits(s, cell, (uint16_t)(digits & -digits)))
 			more = take_back(s, guessed);
 	}
-	free(s->rules);
+	clue_rules_free(s->rules);
 	free(s);
 	return found;
 }
@@ -192,7 +195,7 @@ static void method_end(void *state)
 	struct clue_method *m = state;
 
 	if (m->search != NULL)
-		free(m->search->rules);
+		clue_rules_free(m->search->rules);
 	free(m->search);
 }
 

@@ -208,7 +208,7 @@ long general_count(const struct board *b, long limit, long guesses, uint8_t solu
 	struct general_state p = { .open = { { 0, 0 } } };
 	struct conflict unused;
 
-	if (b->geo->clues > 0)
+	if (b->geo->ruled)
 		return clue_count(b, limit, guesses, solution);
 	if (board_conflict(b->geo, b->value, &unused))
 		return 0;

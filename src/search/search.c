@@ -42,7 +42,7 @@ static bool open_node(struct search *s)
 	/* Not every method looks at more than houses. */
 	if (s->geo->linked)
 		digits &= geometry_free(s->geo, s->value, cell);
-	if (s->geo->clues > 0)
+	if (s->geo->ruled)
 		digits = clue_free(s->geo, s->value, cell, digits);
 	if (digits == 0)
 		return false;
@@ -52,7 +52,7 @@ static bool open_node(struct search *s)
 
 struct search *search_new_by(const struct search_method *method, const struct board *board, long limit)
 {
-	if (method == &search_plain && board->geo->clues > 0)
+	if (method == &search_plain && board->geo->ruled)
 		method = &search_clues;
 	struct search *s = mem_zero(1, sizeof *s + method->size);
 	struct conflict unused;

@@ -12,6 +12,7 @@
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "format/solo.h"
+#include "grid/clue.h"
 #include "journal/journal.h"
 #include "library/library.h"
 #include "search/general.h"
@@ -31,7 +32,7 @@ static struct shape regions(int size, const char *text)
 	return shape_of_regions(size, region);
 }
 
-enum { BOARDS = 10 };
+enum { BOARDS = 11 };
 
 /* A clue of each kind, in any order. */
 static void add_clues(struct shape *s)
@@ -48,6 +49,31 @@ static void add_clues(struct shape *s)
 	shape_add_clue(s, CLUE_CAGE, 14, cage, 3);
 }
 
+/* Of each other kind, with and without a number, and all marks there. */
+static void add_more_clues(struct shape *s)
+{
+	static const uint8_t line[] = { 0, 10, 20, 19 }, loop[] = { 0, 1, 10, 9, 0 }, pair[] = { 3, 4, 5 }, square[] = { 60, 61, 69, 70 };
+	static const uint8_t row[] = { 8, 7, 6, 5, 4, 3, 2, 1, 0 };
+
+	for (int kind = CLUE_KINDS - 1; kind >= CLUE_THERMOMETER; kind--) {
+		const struct clue_traits *t = &clue_traits[kind];
+		const bool path = t->cells == CLUE_PATH && kind != CLUE_CLONE;
+		const uint8_t *cells = t->cells == CLUE_ACROSS ? row : kind == CLUE_QUADRUPLE ? square : path ? loop :
+			t->longest == 2 ? pair : line;
+		const int count = t->cells == CLUE_ACROSS ? 9 : path ? 5 : t->longest > 0 && t->longest < 4 ? t->longest : 4;
+
+		const int value = kind == CLUE_QUADRUPLE ? 9118 : t->value == CLUE_HAS_VALUE ? 5 : CLUE_NO_VALUE;
+
+		shape_add_clue(s, (enum clue_kind)kind, value, cells, count);
+		if (kind == CLUE_CLONE)
+			shape_add_part(s, square, 4);
+		if (t->value == CLUE_MAY_HAVE_VALUE)
+			shape_add_clue(s, (enum clue_kind)kind, 3, cells + 1, count == 2 ? 2 : count - 1);
+	}
+	for (int condition = CONDITION_NO_DIFFERENCE; condition <= CONDITION_NO_SUM; condition++)
+		shape_ask(s, (enum board_condition)condition);
+}
+
 /* Boards of every kind, and what makes them so in candide's format. */
 static const struct geometry *some_board(int i, const char **said)
 {
@@ -61,6 +87,16 @@ static const struct geometry *some_board(int i, const char **said)
 		"size 9\nboxes 3x3\nclue cage 14 r1c1 r1c2 r2c1\nclue cage r9c8 r9c9\nclue little-killer 30 r6c1 r7c2 r8c3 r9c4\n"
 		"clue arrow r4c4 r4c5 > r5c4 r6c4 > r3c3\nclue sandwich 0 r9c9 r9c8 r9c7 r9c6 r9c5 r9c4 r9c3 r9c2 r9c1\n",
 		"size 4\nboxes 2x2\nclue cage r1c1 r1c2\nclue cage 5 r1c3 r1c4\nclue cage 5 r2c1 r2c2\nclue cage 5 r2c3 r2c4\n",
+		("size 9\nboxes 3x3\nrules all-white-dots all-black-dots all-xv\nclue thermometer r1c1 r2c2 r3c3 r3c2\n"
+		 "clue slow-thermometer r1c1 r1c2 r2c2 r2c1 r1c1\nclue white-dot r1c4 r1c5\nclue white-dot 3 r1c5 r1c6\n"
+		 "clue black-dot r1c4 r1c5\nclue black-dot 3 r1c5 r1c6\nclue xv 5 r1c4 r1c5\nclue whispers r1c1 r1c2 r2c2 r2c1 r1c1\n"
+		 "clue whispers 3 r1c2 r2c2 r2c1 r1c1\nclue renban r1c1 r2c2 r3c2 r3c3\nclue palindrome r1c1 r1c2 r2c2 r2c1 r1c1\n"
+		 "clue between r1c1 r2c2 r3c3 r3c2\nclue lockout r1c1 r2c2 r3c3 r3c2\nclue region-sum r1c1 r2c2 r3c3 r3c2\nclue minimum r1c1\n"
+		 "clue maximum r1c1\nclue quadruple 1189 r7c7 r7c8 r8c7 r8c8\nclue clone r1c1 r2c2 r3c3 r3c2 > r7c7 r7c8 r8c7 r8c8\n"
+		 "clue region r1c1 r2c2 r3c2 r3c3\nclue row-indexer r1c1\nclue column-indexer r1c1\nclue box-indexer r1c1\n"
+		 "clue zipper r1c1 r1c2 r2c2 r2c1 r1c1\nclue double-arrow r1c1 r1c2 r2c2 r2c1 r1c1\nclue modular r1c1 r1c2 r2c2 r2c1 r1c1\n"
+		 "clue entropic r1c1 r1c2 r2c2 r2c1 r1c1\nclue nabner r1c1 r2c2 r3c2 r3c3\n"
+		 "clue x-sum 5 r1c9 r1c8 r1c7 r1c6 r1c5 r1c4 r1c3 r1c2 r1c1\nclue skyscraper 5 r1c9 r1c8 r1c7 r1c6 r1c5 r1c4 r1c3 r1c2 r1c1\n"),
 	};
 	struct shape s = i == 2 ? shape_of_boxes(2, 4) : i == 5 ? regions(7, seven) : i == 6 ? regions(9, nine) :
 		i == 7 ? shape_of_boxes(3, 2) : i == 9 ? shape_of_boxes(2, 2) : shape_of_boxes(3, 3);
@@ -89,6 +125,8 @@ static const struct geometry *some_board(int i, const char **said)
 		shape_add(&s, HOUSE_EXTRA, extra[e]);
 	if (i == 8)
 		add_clues(&s);
+	if (i == 10)
+		add_more_clues(&s);
 	for (uint8_t cell = 0; cell < 16 && i == 9; cell += 2)
 		shape_add_clue(&s, CLUE_CAGE, cell > 0 ? 5 : CLUE_NO_VALUE, (uint8_t[]){ cell, cell + 1 }, 2);
 	return geometry_of_shape(&s);
@@ -124,7 +162,8 @@ TEST(candides_own_format_holds_every_board)
 		some_game(g, &doc);
 		strbuf_init(&out);
 		format_find("candide")->write(&doc, &out);
-		CHECK(strncmp(out.text + strlen("candide 1\n"), said, strlen(said)) == 0);
+		if (strncmp(out.text + strlen("candide 1\n"), said, strlen(said)) != 0)
+			test_fail(__FILE__, __LINE__, "%s", out.text);
 		reader_init(&r, out.text, out.length);
 		if (reader_next(&r, &back, &err) != READ_PUZZLE)
 			test_fail(__FILE__, __LINE__, "%s%s", out.text, err.text);
@@ -301,12 +340,11 @@ static char *object_end(char *p)
 /* Whether the error refuses a puzzle for something that candide says it does not know. */
 static bool is_refusal(const char *text)
 {
-	return strstr(text, "rule that candide does not know: ") != NULL || strstr(text, "a board has from 2 to 9 rows") != NULL ||
-	       strstr(text, "candide knows those of") != NULL || strstr(text, "in no region") != NULL;
+	return strstr(text, "a rule that only its text tells") != NULL || strstr(text, "a board has from 2 to 9 rows") != NULL;
 }
 
 /* GUESSES_MOST: for a board with clues. SURE: the boards whose solutions were counted. */
-enum { GUESSES_MOST = 3000 };
+enum { GUESSES_MOST = 20000 };
 
 static int sure;
 
@@ -364,9 +402,10 @@ static void check_documents(const char *name, int solutions, int least)
 	CHECK(known >= least && sure >= least);
 }
 
-TEST(boards_made_with_a_solution_have_it) { check_documents("boards/fpuzzles-made.jsonl", 1, 200); }
-TEST(public_boards_have_their_solution) { check_documents("boards/fpuzzles-public.jsonl", 1, 25); }
-TEST(boards_of_another_solver_have_their_solution) { check_documents("boards/fpuzzles-iss.jsonl", 1, 60); }
-TEST(boards_with_a_clue_less_have_several) { check_documents("boards/fpuzzles-multi.jsonl", 2, 20); }
-TEST(boards_with_a_wrong_clue_have_none) { check_documents("boards/fpuzzles-invalid.jsonl", 0, 18); }
-TEST(public_boards_with_several_have_several) { check_documents("boards/fpuzzles-public-multi.jsonl", 2, 10); }
+TEST(boards_made_with_a_solution_have_it) { check_documents("boards/fpuzzles-made.jsonl", 1, 560); }
+TEST(public_boards_have_their_solution) { check_documents("boards/fpuzzles-public.jsonl", 1, 95); }
+TEST(boards_of_another_solver_have_their_solution) { check_documents("boards/fpuzzles-iss.jsonl", 1, 95); }
+TEST(boards_with_a_clue_less_have_several) { check_documents("boards/fpuzzles-multi.jsonl", 2, 80); }
+TEST(boards_with_a_wrong_clue_have_none) { check_documents("boards/fpuzzles-invalid.jsonl", 0, 79); }
+TEST(public_boards_with_several_have_several) { check_documents("boards/fpuzzles-public-multi.jsonl", 2, 48); }
+TEST(public_boards_that_are_broken_have_none) { check_documents("boards/fpuzzles-public-invalid.jsonl", 0, 11); }

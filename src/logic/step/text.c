@@ -370,6 +370,13 @@ void text_condition_broken(const struct geometry *geo, const struct conflict *c,
 	case CONDITION_NONCONSECUTIVE:
 		strbuf_format(out, _("The consecutive digits %d and %d are next to each other: %s."), c->digit, c->second_digit, names.text);
 		break;
+	case CONDITION_NO_DIFFERENCE:
+	case CONDITION_NO_RATIO:
+		strbuf_format(out, _("The digits %d and %d would have a dot between them: %s."), c->digit, c->second_digit, names.text);
+		break;
+	case CONDITION_NO_SUM:
+		strbuf_format(out, _("The digits %d and %d would have an X or V between them: %s."), c->digit, c->second_digit, names.text);
+		break;
 	case CONDITION_EVEN:
 		strbuf_format(out, _("%s must be even, but it is %d."), names.text, c->digit);
 		break;
