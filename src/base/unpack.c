@@ -284,7 +284,7 @@ static bool unpack_go_on(struct unpack *u, char **out, size_t *room)
 		return unpack_fail(u, N_("damaged: what is compressed in it cannot be read"));
 	u->inside = result == UNPACK_MORE;
 	if (u->inside && u->ended && before == u->in && filled == *out)
-		return unpack_fail(u, N_("cut off: what is compressed in it does not end"));
+		return unpack_fail(u, N_("cut off: the compressed data end too early"));
 	return true;
 }
 

@@ -657,8 +657,7 @@ static bool candide_read_section(struct candide_parser *s)
 	if ((keywords[k].read == candide_read_size && s->seen != 0) || (keywords[k].place == SHAPE && s->shaped) ||
 	    (boxes && s->shape.houses > 0)) {
 		s->p = word;
-		return candide_fail(s, _("the size belongs before the other sections, after it boxes or regions, "
-					 "and then the rest of the shape"));
+		return candide_fail(s, _("the size comes first, then boxes or regions, and then the rest of the shape"));
 	}
 	if (keywords[k].place != SHAPE && !s->shaped) {
 		const char *behind = s->p;

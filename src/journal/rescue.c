@@ -135,7 +135,7 @@ static bool rescue_read_file(const char *path, struct document *doc, long long *
 
 	*of = NULL;
 	if (!rescue_is_private(path)) {
-		error_set(err, _("it is not a file of your own that nobody else can read"));
+		error_set(err, _("it must be a file of your own that nobody else can read"));
 		return false;
 	}
 	strbuf_init(&text);
