@@ -247,6 +247,7 @@ libcore_a_SOURCES = \
 	src/game/rated/rated.c src/game/rated/rated.h \
 	src/view/draw.h \
 	src/view/draw_board.c \
+	src/view/draw_links.c \
 	src/view/draw_pages.c \
 	src/view/overlay.c src/view/overlay.h \
 	src/view/paints.def \

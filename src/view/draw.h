@@ -64,6 +64,7 @@ bool shown_beats_has_link(const struct shown_beats *, int i);
 /* Draws the board, and sets *LEGEND to the roles and links on it. */
 void draw_board(struct scene *, const struct game *, const struct layout *, struct legend *);
 /* Draws the links of the argument in the gaps between the cells, and adds them to *LEGEND. */
+void draw_links(struct scene *, const struct game *, const struct layout *, struct legend *);
 void draw_panel(struct scene *, const struct game *, const struct layout *, const struct legend *, struct scrolled *);
 /* Draws the searches of a race side by side, as many as fit. */
 void draw_race(struct scene *, const struct game *);

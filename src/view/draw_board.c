@@ -214,7 +214,11 @@ void draw_area(struct scene *s, struct area area)
  */
 
 /* What is between two cells, or on the edge of the board. */
-enum line_weight { LINE_NONE, LINE_LIGHT, LINE_HEAVY, LINE_WITHIN };	/* WITHIN: in a region, dotted */
+enum line_weight {
+	LINE_NONE, LINE_LIGHT, LINE_HEAVY,
+	LINE_WITHIN,		/* in a region, or between cells without a cage: dotted */
+	LINE_BROKEN,		/* heavy, but in a cage: dashed */
+};
 
 struct pen {
 	struct scene *scene;
@@ -222,6 +226,7 @@ struct pen {
 	const struct geometry *geo;
 	struct legend *legend;
 	struct board_tints tints;
+	struct board_cages cages;
 	bool tinted;		/* the tints are shown; otherwise signs stand for them */
 };
 
@@ -236,11 +241,15 @@ static bool has_row_line(const struct pen *p, int row)
 }
 
 /* The line between two cells, of which one may be beyond the edge; LINES: the layout has light lines in that direction. */
-static enum line_weight line_between(const struct geometry *g, int a, int b, bool edge, bool lines)
+static enum line_weight line_between(const struct pen *p, int a, int b, bool edge, bool lines)
 {
-	if (edge || signs_border(g, a, b))
+	if (edge)
 		return LINE_HEAVY;
-	return !lines ? LINE_NONE : g->boxes ? LINE_LIGHT : LINE_WITHIN;
+	if (signs_border(p->geo, a, b))
+		return cages_join(&p->cages, a, b) ? LINE_BROKEN : LINE_HEAVY;
+	if (!lines || cages_join(&p->cages, a, b))
+		return LINE_NONE;
+	return (p->geo->boxes && !p->cages.any) || cages_part(&p->cages, a, b) ? LINE_LIGHT : LINE_WITHIN;
 }
 
 /* The line left of COLUMN, from 0 to the size of the board, in a row. */
@@ -251,7 +260,7 @@ static enum line_weight line_left(const struct pen *p, int row, int column)
 
 	if (row < 0 || row >= g->size)
 		return LINE_NONE;
-	return line_between(g, cell - 1, cell, column == 0 || column == g->size, p->layout->cell_lines);
+	return line_between(p, cell - 1, cell, column == 0 || column == g->size, p->layout->cell_lines);
 }
 
 /* The line above ROW, from 0 to the size of the board, in a column, if the layout has it. */
@@ -262,7 +271,7 @@ static enum line_weight line_above(const struct pen *p, int row, int column)
 
 	if (column < 0 || column >= g->size || !has_row_line(p, row))
 		return LINE_NONE;
-	return line_between(g, cell - g->size, cell, row == 0 || row == g->size, p->layout->row_lines);
+	return line_between(p, cell - g->size, cell, row == 0 || row == g->size, p->layout->row_lines);
 }
 
 static void frame_rune(const struct pen *p, int y, int x, uint32_t rune, char ascii, enum line_weight weight)
@@ -273,8 +282,8 @@ static void frame_rune(const struct pen *p, int y, int x, uint32_t rune, char as
 
 static void draw_row_line(const struct pen *p, int row)
 {
-	static const uint32_t runes[] = { ' ', 0x2500, 0x2501, 0x2508 };
-	static const char ascii[] = { ' ', '-', '=', '.' };
+	static const uint32_t runes[] = { ' ', 0x2500, 0x2501, 0x2508, 0x2505 };
+	const char ascii[] = { ' ', p->cages.any ? '_' : '-', '=', '.', '-' };
 	int y = layout_y(p->layout, p->geo, row);
 
 	for (int column = 0; column < p->geo->size; column++) {
@@ -288,9 +297,9 @@ static void draw_row_line(const struct pen *p, int row)
 
 static void draw_column_line(const struct pen *p, int column)
 {
-	static const uint32_t runes[] = { ' ', 0x2502, 0x2503, 0x250a };
+	static const uint32_t runes[] = { ' ', 0x2502, 0x2503, 0x250a, 0x2507 };
 	/* In a packed cell a point stands for marks without room. */
-	const char ascii[] = { ' ', ':', '|', p->layout->packed ? ' ' : '.' };
+	const char ascii[] = { ' ', ':', '|', p->layout->packed ? ' ' : '.', '!' };
 	int x = layout_x(p->layout, p->geo, column);
 
 	for (int row = 0; row < p->geo->size; row++) {
@@ -315,7 +324,23 @@ static const uint16_t crossings[3][3][3][3] = {
 	  { { 0x2503, 0x2520, 0x2523 }, { 0x2528, 0x2542, 0x254a }, { 0x252b, 0x2549, 0x254b } } },
 };
 
-/* Draws what is where the line above ROW crosses the one left of COLUMN. Dotted lines end beside heavy ones. */
+/* The weight of a line where it meets others. */
+static enum line_weight weight_of_arm(enum line_weight w)
+{
+	return w == LINE_WITHIN ? LINE_NONE : w == LINE_BROKEN ? LINE_HEAVY : w;
+}
+
+/* The character of a crossing by its heaviest lines in both directions. */
+static char plain_crossing(const struct pen *p, enum line_weight upright, enum line_weight flat)
+{
+	if (upright != LINE_NONE && flat != LINE_NONE)
+		return '+';
+	if (upright != LINE_NONE)
+		return upright == LINE_LIGHT && p->cages.any ? ':' : '|';
+	return flat == LINE_NONE ? ' ' : flat == LINE_LIGHT && p->cages.any ? '_' : '=';
+}
+
+/* Draws what is where the line above ROW crosses the one left of COLUMN. Dotted lines end beside others. */
 static void draw_crossing(const struct pen *p, int row, int column)
 {
 	enum line_weight up = line_left(p, row - 1, column), down = line_left(p, row, column);
@@ -323,16 +348,21 @@ static void draw_crossing(const struct pen *p, int row, int column)
 	int y = layout_y(p->layout, p->geo, row), x = layout_x(p->layout, p->geo, column);
 	bool dotted = up == LINE_WITHIN || down == LINE_WITHIN || left == LINE_WITHIN || right == LINE_WITHIN;
 
-	up %= LINE_WITHIN;
-	down %= LINE_WITHIN;
-	left %= LINE_WITHIN;
-	right %= LINE_WITHIN;
-	bool upright = up != LINE_NONE || down != LINE_NONE, flat = left != LINE_NONE || right != LINE_NONE;
-
-	if (!upright && !flat && dotted)
+	/* A dashed line that nothing meets goes on. */
+	if ((left == LINE_BROKEN && right == LINE_BROKEN && up + down == LINE_NONE) ||
+	    (up == LINE_BROKEN && down == LINE_BROKEN && left + right == LINE_NONE)) {
+		frame_rune(p, y, x, left == LINE_BROKEN ? 0x2505 : 0x2507, left == LINE_BROKEN ? '-' : '!', LINE_BROKEN);
+		return;
+	}
+	up = weight_of_arm(up);
+	down = weight_of_arm(down);
+	left = weight_of_arm(left);
+	right = weight_of_arm(right);
+	if ((up | down | left | right) == LINE_NONE && dotted)
 		frame_rune(p, y, x, 0x253c, '.', LINE_WITHIN);
 	else
-		frame_rune(p, y, x, crossings[up][down][left][right], upright && flat ? '+' : upright ? '|' : flat ? '=' : ' ', LINE_HEAVY);
+		frame_rune(p, y, x, crossings[up][down][left][right],
+			   plain_crossing(p, up > down ? up : down, left > right ? left : right), LINE_HEAVY);
 }
 
 /* The number of a row or column, whose last digit is at X. If there is no room for two digits, the first is left out. */
@@ -370,7 +400,7 @@ static bool is_underlined(const struct pen *p, int row, int column)
 	int cell = row * p->geo->size + column;
 
 	return row + 1 < p->geo->size && column < p->geo->size && !has_row_line(p, row + 1) &&
-	       signs_border(p->geo, cell, cell + p->geo->size);
+	       (signs_border(p->geo, cell, cell + p->geo->size) || cages_part(&p->cages, cell, cell + p->geo->size));
 }
 
 /* A digit in the paint of a role, or what else is told by an underline, is not underlined by a border; blanks beside it are. */
@@ -399,12 +429,12 @@ static void underline_border(const struct pen *p, int y, int x)
 	}
 }
 
-/* Draws the borders of regions between rows without a line, below the last rows of cells. */
+/* Draws the borders of regions and cages between rows without a line, below the last rows of cells. */
 static void draw_underlines(const struct pen *p)
 {
 	const struct layout *l = p->layout;
 
-	if (p->geo->boxes || l->row_lines)
+	if ((p->geo->boxes && !p->cages.any) || l->row_lines)
 		return;
 	for (int cell = 0; cell < p->geo->cells; cell++) {
 		int row = geometry_row(p->geo, cell), column = geometry_column(p->geo, cell);
@@ -448,16 +478,63 @@ static enum board_sign pen_sign(const struct pen *p, int cell)
 	return sign_of(p->geo, cell, p->tinted ? p->tints.kind : HOUSE_KINDS);
 }
 
+/* Whether a sum takes the place of the sign of its cell. */
+static bool sum_takes_sign(const struct pen *p, int cell)
+{
+	return p->layout->cell_height == 2 && !p->layout->packed && p->cages.sum[cell] > (p->layout->cell_width == 5 ? 9 : 0);
+}
+
+/*
+ * The sign of a cell. If a sum has its place, the sign is on the line before the cell, below the sum; but there is what says that the panel
+ * tells more clues, and a sign that only stands for a tint gives way.
+ */
 static void draw_board_sign(const struct pen *p, int cell, int y, int x)
 {
 	enum board_sign sign = pen_sign(p, cell);
+	int right, down;
 
-	if (sign == BOARD_NOTHING || p->layout->sign_y < 0)
+	if (p->cages.more[cell] && (p->layout->cell_lines || p->geo->boxes) && p->layout->cell_height > 1)
+		draw_rune(p->scene, y + 1, x - 1, p->scene->unicode ? 0x2026 : '&', PAINT_CLUE);
+	if (sign == BOARD_NOTHING || !layout_sign(p->layout, p->geo, &right, &down))
 		return;
 	const struct sign_look *look = &sign_looks[sign];
 
-	draw_rune(p->scene, y + p->layout->sign_y, x + p->layout->sign_x,
+	if (sum_takes_sign(p, cell) && (look->weak || p->cages.more[cell]))
+		return;
+	draw_rune(p->scene, sum_takes_sign(p, cell) ? y + 1 : y + down, sum_takes_sign(p, cell) ? x - 1 : x + right,
 		  p->scene->unicode ? look->rune : (uint32_t)(unsigned char)look->ascii, look->weak ? PAINT_DIM : PAINT_CLUE);
+}
+
+/* A raised digit, which is told from a mark without a colour. */
+static uint32_t raised_digit(int digit)
+{
+	return digit == 1 ? 0xb9 : digit == 2 || digit == 3 ? 0xb0 + (uint32_t)digit : 0x2070 + (uint32_t)digit;
+}
+
+/* Draws the sums of cages. In cells of five columns they touch the marks: without colours their digits are raised. */
+static void draw_sums(const struct pen *p, bool raised)
+{
+	int right, down;
+
+	for (int cell = 0; cell < p->geo->cells && layout_sum(p->layout, &right, &down); cell++) {
+		int y = layout_cell_y(p->layout, p->geo, geometry_row(p->geo, cell)) + down;
+		int x = layout_cell_x(p->layout, p->geo, geometry_column(p->geo, cell)) + right, sum = p->cages.sum[cell];
+
+		for (int part = sum > 9 ? 10 : 1; sum > 0 && part > 0; part /= 10) {
+			const int digit = sum / part % 10;
+
+			draw_rune(p->scene, y, x++, raised && right < 0 ? raised_digit(digit) : (uint32_t)digit_char(digit), PAINT_CLUE);
+		}
+	}
+}
+
+/* The sum that sticks out of its cell has the cell's ground. */
+static void ground_sum(const struct pen *p, int cell, int y, int x, enum ground ground)
+{
+	int right, down;
+
+	if (p->cages.sum[cell] > 0 && layout_sum(p->layout, &right, &down) && (right < 0 || down < 0))
+		draw_ground(p->scene, y + down, x + right, p->cages.sum[cell] > 9 && down < 0 ? 2 : 1, ground);
 }
 
 /* 1 to 9, then A to Z. */
@@ -479,7 +556,8 @@ static void draw_letter(const struct pen *p, int colour, int y, int x)
 static void draw_corner(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell, int y, int x)
 {
 	int colour = game_shown(game)->doc.now.colour[cell];
-	bool packed = p->layout->cell_height == 2 && !p->geo->plain, free = packed && pen_sign(p, cell) == BOARD_NOTHING;
+	bool packed = p->layout->cell_height == 2 && !p->geo->plain;
+	bool free = packed && pen_sign(p, cell) == BOARD_NOTHING && !sum_takes_sign(p, cell);
 
 	if ((colour == 0 && o->number[cell] == 0) || p->layout->cell_height == 1)
 		return;
@@ -487,8 +565,8 @@ static void draw_corner(const struct pen *p, const struct game *game, const stru
 
 	/* Beside the last mark, if that takes the corner; where marks need all corners, in the place of the sign or left of the cell. */
 	if (packed) {
-		down = free ? p->layout->sign_y : down;
-		right = free ? p->layout->sign_x : -1;
+		if (!free || !layout_sign(p->layout, p->geo, &right, &down))
+			right = -1;
 	} else if (layout_mark(p->layout, p->geo, MAX_SIZE, &last, &below) && last == right && below == down) {
 		right--;
 	}
@@ -627,8 +705,6 @@ static void draw_marks(const struct pen *p, const struct game *game, const struc
 	}
 }
 
-static void draw_links(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend);
-
 static void draw_board_cell(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell)
 {
 	const struct layout *l = p->layout;
@@ -659,10 +735,12 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 	*legend = (struct legend){ .strong = 0 };
 	overlay_game(&o, game);
 	tints_of(g, &pen.tints);
+	cages_of(g, &pen.cages);
 	pen.tinted = overlay_tinted(game);
 	s->marks = l;
 	s->geo = g;
 	draw_frame(&pen);
+	draw_sums(&pen, s->circles && (game->colourless || game->preferences.theme == THEME_MONO));
 	draw_links(s, game, l, legend);
 	for (int cell = 0; cell < g->cells; cell++) {
 		int y = layout_cell_y(l, g, geometry_row(g, cell)), x = layout_cell_x(l, g, geometry_column(g, cell));
@@ -673,283 +751,8 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 			ground[cell] = (uint8_t)(GROUND_TINT_1 + pen.tints.tint[cell] - 1);
 		for (int row = 0; row < l->cell_height; row++)
 			draw_ground(s, y + row, x, l->cell_width, (enum ground)ground[cell]);
+		ground_sum(&pen, cell, y, x, (enum ground)ground[cell]);
 	}
 	tint_lines(&pen, ground);
 	draw_underlines(&pen);
-}
-
-/*
- * Links between candidates, drawn through the gaps between the cells: strong links as double lines, weak ones dashed. A link that would
- * cross another, or has no gaps in this layout, is a number at both ends instead.
- */
-
-enum { UP = 1, DOWN = 2, LEFT = 4, RIGHT = 8 };
-
-struct link_ways {
-	struct scene *scene;
-	const struct layout *layout;
-	const struct geometry *geo;
-	uint8_t *used;		/* per cell of the scene: the directions of a line there; 0: none */
-	int numbers;		/* how many links are drawn as numbers */
-	struct legend *legend;
-};
-
-struct point {
-	int row, column;	/* of the candidate's cell */
-	int y, x;		/* of the candidate's mark in the scene */
-};
-
-static struct point point_of(const struct link_ways *w, int cand)
-{
-	struct point p = { geometry_row(w->geo, candidate_cell(cand)), geometry_column(w->geo, candidate_cell(cand)), 0, 0 };
-
-	layout_mark(w->layout, w->geo, candidate_digit(cand), &p.x, &p.y);
-	p.y += layout_cell_y(w->layout, w->geo, p.row);
-	p.x += layout_cell_x(w->layout, w->geo, p.column);
-	return p;
-}
-
-/* The path of a link, as its corners: from beside A along its gap, along a line between rows, and along the gap beside B. */
-struct link_way {
-	int y[4], x[4];
-};
-
-/* Whether the frame has a line above ROW, or below the last row if ROW is the size of the board. */
-static bool has_line(const struct link_ways *w, int row)
-{
-	return w->layout->row_lines || row % w->geo->box_rows == 0;
-}
-
-/* The line between the rows of two cells that is nearest to the first; if there is none, the line nearest to the first in any direction. */
-static int crossing_line(const struct link_ways *w, int from, int to)
-{
-	int step = to > from ? 1 : -1, line = to > from ? from + 1 : from;
-
-	for (int r = line; to > from ? r <= to : r > to; r += step)
-		if (has_line(w, r))
-			return r;
-	for (int away = 0;; away++) {
-		if (from - away >= 0 && has_line(w, from - away))
-			return from - away;
-		if (from + 1 + away <= w->geo->size && has_line(w, from + 1 + away))
-			return from + 1 + away;
-	}
-}
-
-static struct link_way way_find(const struct link_ways *w, const struct point *a, const struct point *b)
-{
-	int gap_a = b->column > a->column ? a->column + 1 : a->column;
-	int gap_b = b->column > a->column ? b->column : a->column > b->column ? b->column + 1 : gap_a;
-	int xa = layout_x(w->layout, w->geo, gap_a), xb = layout_x(w->layout, w->geo, gap_b);
-	int y = gap_a == gap_b ? b->y : layout_y(w->layout, w->geo, crossing_line(w, a->row, b->row));
-
-	return (struct link_way){ { a->y, y, y, b->y }, { xa, xa, xb, xb } };
-}
-
-/* Calls EACH for the scene cells of a path and the directions of the line there. Stops and returns false as soon as EACH does. */
-static bool way_walk(struct link_ways *w, const struct link_way *way, bool (*each)(struct link_ways *, int cell, int goes))
-{
-	for (int part = 0; part < 3; part++) {
-		int dy = (way->y[part + 1] > way->y[part]) - (way->y[part + 1] < way->y[part]);
-		int dx = (way->x[part + 1] > way->x[part]) - (way->x[part + 1] < way->x[part]);
-		int ahead = dy < 0 ? UP : dy > 0 ? DOWN : dx < 0 ? LEFT : RIGHT, behind = ahead & (UP | LEFT) ? ahead << 1 : ahead >> 1;
-
-		for (int y = way->y[part], x = way->x[part]; y != way->y[part + 1] || x != way->x[part + 1]; y += dy, x += dx)
-			if (!each(w, y * w->scene->width + x, ahead) || !each(w, (y + dy) * w->scene->width + x + dx, behind))
-				return false;
-	}
-	return true;
-}
-
-static bool way_is_free(struct link_ways *w, int cell, int goes)
-{
-	(void)goes;
-	return w->used[cell] == 0;
-}
-
-static bool way_use_cell(struct link_ways *w, int cell, int goes)
-{
-	w->used[cell] |= (uint8_t)goes;
-	return true;
-}
-
-static uint32_t line_rune(const struct link_ways *w, int goes, bool strong)
-{
-	static const uint16_t doubles[16] = {
-		[UP | DOWN] = 0x2551, [LEFT | RIGHT] = 0x2550, [DOWN | RIGHT] = 0x2554, [DOWN | LEFT] = 0x2557,
-		[UP | RIGHT] = 0x255a, [UP | LEFT] = 0x255d, [UP] = 0x2551, [DOWN] = 0x2551, [LEFT] = 0x2550, [RIGHT] = 0x2550,
-	};
-	static const uint16_t dashes[16] = {
-		[UP | DOWN] = 0x254e, [LEFT | RIGHT] = 0x254c, [DOWN | RIGHT] = 0x250c, [DOWN | LEFT] = 0x2510,
-		[UP | RIGHT] = 0x2514, [UP | LEFT] = 0x2518, [UP] = 0x254e, [DOWN] = 0x254e, [LEFT] = 0x254c, [RIGHT] = 0x254c,
-	};
-	bool upright = goes == (UP | DOWN) || goes == UP || goes == DOWN, flat = (goes & (UP | DOWN)) == 0;
-
-	if (w->scene->unicode)
-		return strong ? doubles[goes] : dashes[goes];
-	if (upright)
-		return strong ? '#' : '\'';
-	return flat ? (strong ? '#' : '~') : '*';
-}
-
-/* Whether the frame has the number of a row or column there. */
-static bool is_number(const struct link_ways *w, int y, int x)
-{
-	uint32_t rune = draw_at(w->scene, y, x)->rune;
-
-	return rune < 0x80 && digit_of_char((char)rune) != 0;
-}
-
-/* Draws the path WAY, whose directions are in `used` already; the frame's numbers stay. */
-static void draw_way(struct link_ways *w, const struct link_way *way, bool strong)
-{
-	enum paint paint = strong ? PAINT_STRONG : PAINT_WEAK;
-
-	*(strong ? &w->legend->strong : &w->legend->weak) = line_rune(w, LEFT | RIGHT, strong);
-
-	for (int part = 0; part < 3; part++) {
-		int y0 = way->y[part], y1 = way->y[part + 1], x0 = way->x[part], x1 = way->x[part + 1];
-
-		for (int y = y0 < y1 ? y0 : y1; y <= (y0 < y1 ? y1 : y0); y++)
-			for (int x = x0 < x1 ? x0 : x1; x <= (x0 < x1 ? x1 : x0); x++)
-				if (!is_number(w, y, x))
-					draw_rune(w->scene, y, x, line_rune(w, w->used[y * w->scene->width + x], strong), paint);
-	}
-}
-
-/* Finds a place behind the marks of a packed cell, which have no gap beside them. False: there is none. */
-static bool find_packed_room(const struct link_ways *w, const struct point *p, int *y, int *x)
-{
-	const int left = layout_cell_x(w->layout, w->geo, p->column);
-
-	*y = layout_cell_y(w->layout, w->geo, p->row) + w->layout->cell_height - 1;
-	for (*x = left + w->layout->cell_width - 1; *x > left; --*x) {
-		const uint32_t rune = draw_at(w->scene, *y, *x)->rune;
-
-		if (w->used[*y * w->scene->width + *x] == 0 && (rune == ' ' || rune == '_' || rune == '.' || rune == 0xb7))
-			return true;
-	}
-	return false;
-}
-
-/* Finds a free place in the gap right or left of a mark's cell; the frame's numbers are not free. False: there is none. */
-static bool find_room(const struct link_ways *w, const struct point *p, int *y, int *x)
-{
-	int left = layout_cell_x(w->layout, w->geo, p->column) - 1, right = left + w->layout->cell_width + 1;
-	int top = layout_cell_y(w->layout, w->geo, p->row);
-
-	if (w->layout->packed)
-		return find_packed_room(w, p, y, x);
-	for (int side = 0; side < 2; side++) {
-		for (int row = 0; row < w->layout->cell_height; row++) {
-			*y = top + (p->y - top + row) % w->layout->cell_height;
-			*x = side == 0 ? right : left;
-			if (w->used[*y * w->scene->width + *x] == 0 && !is_number(w, *y, *x))
-				return true;
-		}
-	}
-	return false;
-}
-
-/*
- * A circled number, because a bare digit is a mark; a filled circle for a strong link. Without these a letter, a capital for a strong
- * link. Unicode has 20 circles of each kind, the filled ones in two ranges; numbers above 20 begin again at 1.
- */
-static uint32_t number_rune(const struct link_ways *w, int number, bool strong)
-{
-	uint32_t n = (uint32_t)(number - 1) % 20;
-
-	if (!w->scene->circles)
-		return (strong ? 'A' : 'a') + n;
-	return !strong ? 0x2460 + n : n < 10 ? 0x2776 + n : 0x24eb + n - 10;
-}
-
-/* Draws nothing if there is no room; the text of the argument still names the link. */
-static void draw_number(struct link_ways *w, const struct point *p, int number, bool strong)
-{
-	uint32_t *sample = strong ? &w->legend->strong : &w->legend->weak;
-	int y, x;
-
-	if (!find_room(w, p, &y, &x))
-		return;
-	w->used[y * w->scene->width + x] = UP | DOWN | LEFT | RIGHT;
-	draw_rune(w->scene, y, x, number_rune(w, number, strong), strong ? PAINT_STRONG : PAINT_WEAK);
-	if (*sample == 0)
-		*sample = number_rune(w, number, strong);
-}
-
-static void draw_link(struct link_ways *w, const struct link *link)
-{
-	struct point a = point_of(w, link->from), b = point_of(w, link->to);
-
-	if (a.row == b.row && a.column == b.column)
-		return;		/* there is no gap within a cell */
-	if (w->layout->cell_lines && !w->layout->packed) {
-		struct link_way way = way_find(w, &a, &b);
-		bool side_by_side = way.y[0] == way.y[3] && way.x[0] == way.x[3];
-		/* Without lines between rows a link between two gaps would lead around the whole board. */
-		bool far = !w->geo->boxes && !w->layout->row_lines && way.x[0] != way.x[2];
-		int only = a.y * w->scene->width + way.x[0];
-
-		if (side_by_side && w->used[only] == 0) {
-			w->used[only] = LEFT | RIGHT;
-			draw_way(w, &way, link->strong);
-			return;
-		}
-		if (!side_by_side && !far && way_walk(w, &way, way_is_free)) {
-			way_walk(w, &way, way_use_cell);
-			draw_way(w, &way, link->strong);
-			return;
-		}
-	}
-	w->numbers++;
-	draw_number(w, &a, w->numbers, link->strong);
-	draw_number(w, &b, w->numbers, link->strong);
-}
-
-static void draw_links(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend)
-{
-	struct shown_beats told = shown_beats_of(game);
-	struct link_ways w = { s, l, game_shown(game)->doc.geo, NULL, 0, legend };
-
-	/* A cell of one column has no room for the number of a link. */
-	if (told.proof == NULL || told.proof->links == 0 || playback_trail(game) != NULL || (l->packed && l->cell_width < 3))
-		return;
-	w.used = mem_zero((size_t)(s->width * s->height), 1);
-	for (int i = 0; i < told.proof->links; i++)
-		if (shown_beats_has_link(&told, i))
-			draw_link(&w, &proof_links(told.proof)[i]);
-	free(w.used);
-}
-
-/* The legend, below the argument: what the marks and links of a hint mean. */
-
-static void legend_add_line(uint32_t sample, const char *meaning, struct strbuf *out)
-{
-	strbuf_format(out, "%s%c", out->length > 0 ? "\n" : "", LEGEND_MARK);
-	strbuf_rune(out, sample);
-	strbuf_format(out, " %s", meaning);
-}
-
-void legend_text(const struct legend *legend, struct strbuf *out)
-{
-	struct sketch_sign sign;
-
-	for (int i = 0; sketch_sign(i, &sign); i++)
-		if (legend->sample[sign.role] != 0)
-			legend_add_line((uint32_t)legend->sample[sign.role], sign.meaning, out);
-	if (legend->strong != 0)
-		legend_add_line(legend->strong, _("strong: one or both true"), out);
-	if (legend->weak != 0)
-		legend_add_line(legend->weak, _("weak: at most one true"), out);
-}
-
-enum paint legend_paint(const struct legend *legend, int line)
-{
-	struct sketch_sign sign;
-
-	for (int i = 0; sketch_sign(i, &sign); i++)
-		if (legend->sample[sign.role] != 0 && line-- == 0)
-			return (enum paint)(PAINT_STEP + (int)sign.role);
-	return legend->strong != 0 && line == 0 ? PAINT_STRONG : PAINT_WEAK;
 }

@@ -11,6 +11,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "view/draw.h"
+#include "view/signs.h"
 #include "view/words.h"
 
 static const char *const paint_names[] = {
@@ -401,9 +402,25 @@ int layout_value_row(const struct layout *l, const struct geometry *g)
 	return (l->cell_height - g->plain) / 2;
 }
 
+/* Where cells of five columns have sums, the sign gives them its place. */
+bool layout_sign(const struct layout *l, const struct geometry *g, int *x, int *y)
+{
+	*x = l->cell_width == 5 && cages_have_sums(g) ? 0 : l->sign_x;
+	*y = l->sign_y;
+	return l->sign_y >= 0;
+}
+
+/* In cells of five columns it begins on the line before the cell, and in those of three rows it is on the line above. */
+bool layout_sum(const struct layout *l, int *x, int *y)
+{
+	*x = l->cell_width == 5 ? -1 : 0;
+	*y = l->cell_height == 3 ? -1 : 0;
+	return l->cell_height > 1 && !l->packed;
+}
+
 /*
- * In cells of two rows on other boards than plain ones: 12 34 and 56789, with the sign in the middle above, or in six columns 123 after it
- * and 456789. Cells of three and four rows have the marks as a square, below the sign.
+ * In cells of two rows on other boards than plain ones: 12 34 and 56789, with the sign in the middle above (with sums 1234, and the sign
+ * first), or in six columns 123 after it and 456789. Cells of three and four rows have the marks as a square, below the sign.
  */
 bool layout_mark(const struct layout *l, const struct geometry *g, int digit, int *x, int *y)
 {
@@ -415,7 +432,7 @@ bool layout_mark(const struct layout *l, const struct geometry *g, int digit, in
 	if (l->cell_height < 2 || l->packed)
 		return false;
 	if (!g->plain && l->cell_height == 2 && g->size <= CLASSIC_SIZE)
-		place += l->cell_width == 6 ? 3 : place > 1;
+		place += l->cell_width == 6 ? 3 : place > 1 || cages_have_sums(g);
 	*x = margin + place % columns * spread;
 	*y = place / columns + (!g->plain && l->cell_height > 3);
 	return true;

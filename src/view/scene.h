@@ -164,6 +164,9 @@ int layout_cell_x(const struct layout *, const struct geometry *, int column);
 int layout_cell_y(const struct layout *, const struct geometry *, int row);
 /* The position of a digit's mark within its cell, which leaves room for a sign on boards that are not plain; false: there are no marks. */
 bool layout_mark(const struct layout *, const struct geometry *, int digit, int *x, int *y);
+/* The position of the sign within a cell, and of the first digit of the sum of a cage, which may be outside of it; false: it has none. */
+bool layout_sign(const struct layout *, const struct geometry *, int *x, int *y);
+bool layout_sum(const struct layout *, int *x, int *y);
 /* The row of a value within its cell. */
 int layout_value_row(const struct layout *, const struct geometry *);
 

@@ -12,76 +12,168 @@
  * tint, so that four tints make five colours. A region for which none is left has a colour of its neighbours: borders tell them apart.
  */
 
-static bool houses_touch(const struct geometry *g, int a, int b)
-{
-	for (int i = 0; i < g->size; i++) {
-		int cell = g->house_cell[a][i], row = geometry_row(g, cell), column = geometry_column(g, cell);
+/* What is coloured: houses of a kind, or cages. */
+struct areas {
+	int count;
+	struct cellset cells[MAX_CLUES];
+};
 
-		if (cellset_has(g->house_set[b], cell) || (row > 0 && cellset_has(g->house_set[b], cell - g->size)) ||
-		    (row + 1 < g->size && cellset_has(g->house_set[b], cell + g->size)) ||
-		    (column > 0 && cellset_has(g->house_set[b], cell - 1)) ||
-		    (column + 1 < g->size && cellset_has(g->house_set[b], cell + 1)))
-			return true;
+/* The cells of a set and those beside them. */
+static struct cellset with_neighbours(const struct geometry *g, struct cellset cells)
+{
+	struct cellset wide = cells;
+
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
+		const int row = geometry_row(g, cell), column = geometry_column(g, cell);
+
+		if (row > 0)
+			cellset_add(&wide, cell - g->size);
+		if (row + 1 < g->size)
+			cellset_add(&wide, cell + g->size);
+		if (column > 0)
+			cellset_add(&wide, cell - 1);
+		if (column + 1 < g->size)
+			cellset_add(&wide, cell + 1);
 	}
-	return false;
+	return wide;
 }
 
-/* The colours of the houses that touch HOUSE and have one, as bits. */
-static unsigned colours_beside(const struct geometry *g, houseset coloured, const uint8_t colour[], int house)
+/* Colours the areas from FROM to TINTS. */
+static void colour_areas(const struct geometry *g, const struct areas *areas, int from, uint8_t colour[MAX_CLUES])
 {
-	unsigned beside = 0;
+	unsigned beside[MAX_CLUES] = { 0 };	/* the colours of those that touch it */
+	bool done[MAX_CLUES] = { false };
 
-	for (; coloured != 0; coloured &= coloured - 1)
-		if (houses_touch(g, house, bits_lowest(coloured)))
-			beside |= 1u << colour[bits_lowest(coloured)];
-	return beside;
-}
+	for (int i = 0; i < areas->count; i++) {
+		int best = -1;
 
-/* Colours the houses of a kind from FROM to TINTS. */
-static void colour_houses(const struct geometry *g, enum house_kind kind, int from, uint8_t colour[MAX_HOUSES])
-{
-	houseset left = g->of_kind[kind];
-
-	while (left != 0) {
-		int best = -1, most = -1;
-		unsigned beside = 0;
-
-		for (houseset rest = left; rest != 0; rest &= rest - 1) {
-			unsigned here = colours_beside(g, g->of_kind[kind] & ~left, colour, bits_lowest(rest));
-
-			if (bits_count(here) > most) {
-				best = bits_lowest(rest);
-				beside = here;
-				most = bits_count(here);
-			}
-		}
+		for (int k = 0; k < areas->count; k++)
+			if (!done[k] && (best < 0 || bits_count(beside[k]) > bits_count(beside[best])))
+				best = k;
 		colour[best] = (uint8_t)from;
-		while (colour[best] < TINTS && (beside >> colour[best] & 1) != 0)
+		while (colour[best] < TINTS && (beside[best] >> colour[best] & 1) != 0)
 			colour[best]++;
-		left &= ~houseset_of(best);
+		done[best] = true;
+		const struct cellset wide = with_neighbours(g, areas->cells[best]);
+
+		for (int k = 0; k < areas->count; k++)
+			if (!cellset_empty(cellset_and(wide, areas->cells[k])))
+				beside[k] |= 1u << colour[best];
 	}
+}
+
+/* The cages as areas; false: there are none. ALL: no cell is without. */
+static bool areas_of_cages(const struct geometry *g, struct areas *areas, bool *all)
+{
+	struct board_cages cages;
+	int16_t number[MAX_CLUES];
+
+	areas->count = 0;
+	*all = true;
+	cages_of(g, &cages);
+	for (int i = 0; i < g->clues; i++)
+		number[i] = -1;
+	for (int cell = 0; cell < g->cells && cages.any; cell++) {
+		const int cage = cages.of[cell];
+
+		*all = *all && cage != NO_CAGE;
+		if (cage == NO_CAGE)
+			continue;
+		if (number[cage] < 0) {
+			number[cage] = (int16_t)areas->count;
+			areas->cells[areas->count++] = (struct cellset){ { 0 } };
+		}
+		cellset_add(&areas->cells[number[cage]], cell);
+	}
+	return cages.any;
+}
+
+static void tint_areas(const struct geometry *g, const struct areas *areas, int from, struct board_tints *t)
+{
+	uint8_t colour[MAX_CLUES];
+
+	colour_areas(g, areas, from, colour);
+	for (int i = 0; i < areas->count; i++)
+		for (int cell = cellset_next(areas->cells[i], -1); cell >= 0; cell = cellset_next(areas->cells[i], cell))
+			t->tint[cell] = t->tint[cell] != 0 ? t->tint[cell] : colour[i];
 }
 
 void tints_of(const struct geometry *g, struct board_tints *t)
 {
 	static const enum house_kind kinds[] = { HOUSE_EXTRA, HOUSE_WINDOW, HOUSE_DIAGONAL };
-	uint8_t colour[MAX_HOUSES] = { 0 };
+	struct areas areas;
+	bool all;
 
 	memset(t, 0, sizeof *t);
+	t->kind = HOUSE_KINDS;
+	if (areas_of_cages(g, &areas, &all)) {
+		t->cages = true;
+		tint_areas(g, &areas, !all, t);
+		return;
+	}
 	t->kind = g->boxes ? HOUSE_KINDS : HOUSE_BOX;
 	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0] && t->kind == HOUSE_KINDS; i++)
 		if (g->of_kind[kinds[i]] != 0)
 			t->kind = kinds[i];
 	if (t->kind == HOUSE_KINDS)
 		return;
-	if (t->kind != HOUSE_DIAGONAL)
-		colour_houses(g, t->kind, t->kind != HOUSE_BOX, colour);
 	for (houseset houses = g->of_kind[t->kind]; houses != 0; houses &= houses - 1)
-		for (int i = 0; i < g->size; i++) {
-			uint8_t *tint = &t->tint[g->house_cell[bits_lowest(houses)][i]];
+		if (t->kind != HOUSE_DIAGONAL || areas.count == 0)
+			areas.cells[areas.count++] = g->house_set[bits_lowest(houses)];
+		else
+			areas.cells[0] = cellset_or(areas.cells[0], g->house_set[bits_lowest(houses)]);
+	tint_areas(g, &areas, t->kind != HOUSE_BOX, t);
+}
 
-			*tint = *tint != 0 ? *tint : t->kind == HOUSE_DIAGONAL ? 1 : colour[bits_lowest(houses)];
+/* Cages. */
+
+const uint8_t clue_drawing[CLUE_KINDS] = {
+	[CLUE_CAGE] = DRAWN_AS_CAGE,
+};
+
+/* The cages of CELL: sets the smallest one, and notes whether there are clues that are not drawn. */
+static void find_cage(const struct geometry *g, int cell, struct board_cages *c)
+{
+	for (int i = g->clue_first[cell]; i < g->clue_first[cell + 1]; i++) {
+		const struct clue *clue = geometry_clue(g, g->clue_list[i]);
+		const enum clue_order order = clue_traits[clue->kind].cells;
+		const int drawn = c->of[cell];
+
+		if (clue_drawing[clue->kind] != DRAWN_AS_CAGE) {
+			c->more[cell] |= (order != CLUE_OUTSIDE && order != CLUE_ACROSS) || clue_part(g, clue, 0)[0] == cell;
+			continue;
 		}
+		c->any = true;
+		c->more[cell] = c->more[cell] || drawn != NO_CAGE;
+		if (drawn == NO_CAGE || clue->count[0] < geometry_clue(g, drawn)->count[0])
+			c->of[cell] = (int16_t)g->clue_list[i];
+	}
+}
+
+void cages_of(const struct geometry *g, struct board_cages *c)
+{
+	bool told[MAX_CLUES] = { false };
+
+	memset(c, 0, sizeof *c);
+	for (int cell = 0; cell < g->cells; cell++) {
+		c->of[cell] = NO_CAGE;
+		find_cage(g, cell, c);
+		if (c->of[cell] == NO_CAGE || told[c->of[cell]])
+			continue;
+		const int sum = geometry_clue(g, c->of[cell])->value;
+
+		told[c->of[cell]] = true;
+		c->more[cell] = c->more[cell] || sum > GREATEST_SUM;
+		c->sum[cell] = (int16_t)(sum > 0 && sum <= GREATEST_SUM ? sum : 0);
+	}
+}
+
+bool cages_have_sums(const struct geometry *g)
+{
+	for (int i = 0; i < g->clues; i++)
+		if (clue_drawing[geometry_clue(g, i)->kind] == DRAWN_AS_CAGE && geometry_clue(g, i)->value != CLUE_NO_VALUE)
+			return true;
+	return false;
 }
 
 /* Signs. The letters of even and odd cells, and all other signs, differ in ASCII, too. */
@@ -152,6 +244,8 @@ enum board_sign sign_of(const struct geometry *g, int cell, enum house_kind kind
 
 static const char *tint_meaning(const struct board_tints *t)
 {
+	if (t->cages)
+		return N_("Tints tell the cages apart.");
 	switch (t->kind) {
 	case HOUSE_BOX:
 		return N_("Tints tell the regions apart.");
@@ -169,9 +263,11 @@ static const char *tint_meaning(const struct board_tints *t)
 void signs_legend(const struct geometry *g, bool unicode, bool coloured, struct strbuf *out)
 {
 	struct board_tints tints;
-	bool used[BOARD_SIGNS + 1] = { false };
+	struct board_cages cages;
+	bool used[BOARD_SIGNS + 1] = { false }, more = false;
 
 	tints_of(g, &tints);
+	cages_of(g, &cages);
 	for (int cell = 0; cell < g->cells; cell++)
 		used[sign_of(g, cell, coloured ? tints.kind : HOUSE_KINDS)] = true;
 	for (int sign = 0; sign < BOARD_SIGNS; sign++) {
@@ -182,6 +278,12 @@ void signs_legend(const struct geometry *g, bool unicode, bool coloured, struct 
 	}
 	if (coloured && tint_meaning(&tints) != NULL)
 		strbuf_format(out, "%s\n", _(tint_meaning(&tints)));
+	if (cages.any)
+		strbuf_format(out, "%s\n", _("Thin lines, and underlined cells, are the borders of cages; the sum stands in a cage's first cell."));
+	for (int cell = 0; cell < g->cells && !more; cell++)
+		more = cages.more[cell];
+	if (more)
+		strbuf_format(out, "%s  %s\n", unicode ? "…" : "&", _("more clues, which the panel tells"));
 	if (!g->boxes)
 		strbuf_format(out, "%s\n", _("Thick lines, and underlined cells, are the borders of regions."));
 }

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What tells a player the rules of a board that is not plain (struct geometry): tints of regions, windows, diagonals; signs in cells; and
- * words. The screen and pictures draw them.
+ * What tells a player the rules of a board that is not plain (struct geometry): tints of regions, cages, windows, diagonals; signs in
+ * cells; cages; and words. The screen and pictures draw them.
  */
 #ifndef VIEW_SIGNS_H
 #define VIEW_SIGNS_H
 
-#include "grid/geometry.h"
+#include "grid/clue.h"
 
 struct strbuf;
 
 enum { TINTS = 4 };
 
-/* The tints of a board: they show one kind of house, and tell those that touch from each other. */
+/* The tints of a board: they show cages or one kind of house, and tell those that touch from each other. */
 struct board_tints {
 	enum house_kind kind;		/* HOUSE_KINDS: the board has none that is tinted */
+	bool cages;
 	uint8_t tint[MAX_CELLS];	/* from 1 to TINTS; 0: none */
 };
 
@@ -38,6 +39,36 @@ extern const struct sign_look sign_looks[BOARD_SIGNS];
 
 /* The sign of a cell; none of the KIND that tints show, which may be HOUSE_KINDS. */
 enum board_sign sign_of(const struct geometry *, int cell, enum house_kind kind);
+
+/* How a kind of clue is drawn. One that is not drawn is told in the panel, and its cells have a sign that says so. */
+enum clue_drawing { DRAWN_NOT, DRAWN_AS_CAGE };
+
+extern const uint8_t clue_drawing[CLUE_KINDS];
+
+/* The cages as they are drawn. */
+struct board_cages {
+	bool any;
+	int16_t of[MAX_CELLS];		/* the number of the clue; of two cages that with fewer cells; NO_CAGE */
+	int16_t sum[MAX_CELLS];		/* in the first cell of a cage; 0: none */
+	bool more[MAX_CELLS];		/* the cell has clues that are not drawn */
+};
+
+enum { NO_CAGE = -1, GREATEST_SUM = 99 };
+
+void cages_of(const struct geometry *, struct board_cages *);
+/* Whether cages are drawn with sums, for which cells need room. */
+bool cages_have_sums(const struct geometry *);
+
+/* Whether the two cells are in one cage, or in different ones (or one in none). */
+static inline bool cages_join(const struct board_cages *c, int a, int b)
+{
+	return c->any && c->of[a] != NO_CAGE && c->of[a] == c->of[b];
+}
+
+static inline bool cages_part(const struct board_cages *c, int a, int b)
+{
+	return c->any && c->of[a] != c->of[b];
+}
 
 /* Whether the two cells are in different boxes or regions. */
 static inline bool signs_border(const struct geometry *g, int a, int b)

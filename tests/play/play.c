@@ -665,6 +665,7 @@ static void play(const char *name)
 #define PLAY_FRENCH(id) TEST(id) { test_speak_french("UTF-8"); play("play/" #id ".play"); }
 
 PLAY_FRENCH(french)
+PLAY_FRENCH(french_cages)
 PLAY_FRENCH(french_screens)
 
 TEST(learn_french)
@@ -712,6 +713,7 @@ PLAY(help)
 PLAY(sizes)
 PLAY(small)
 PLAY(clock)
+PLAY(cages)
 PLAY(clues)
 PLAY(daily)
 PLAY(centre)
