@@ -31,7 +31,7 @@ void test_directory_remove(void);
 /* From now on texts are French, and in this encoding, until test_speak_english(); the test is skipped where that cannot be. */
 void test_speak_french(const char *charset);
 void test_speak_english(void);
-/* N, or a fifth of it, at least one, under sanitizers, which take ten times as long: for cases of which fewer will do. */
+/* N, or a part of it, at least one, if TEST_SHARE says so or under sanitizers, which take ten times as long: of cases of which fewer do. */
 int test_effort(int n);
 /* A path below the source tree's tests directory; static until the next call. */
 const char *test_source(const char *name);

@@ -13,7 +13,7 @@ AM_TESTS_ENVIRONMENT = \
 	TEST_LOCALES='$(abs_top_builddir)/tests/locales'; export TEST_LOCALES;
 
 if SANITIZERS
-AM_TESTS_ENVIRONMENT += TEST_SHARE=5; export TEST_SHARE;
+AM_TESTS_ENVIRONMENT += TEST_SHARE="$${TEST_SHARE:-10}"; export TEST_SHARE;
 endif
 
 # The rules of the house.

@@ -160,7 +160,7 @@ TEST(what_a_proof_reads_is_enough)
 {
 	finder = engine_new();
 	walk("qqwing4000.txt", 1, true);
-	walk("top1465.txt", 40, false);
+	walk("top1465.txt", 20 + test_effort(20), false);
 	walk("hardest1106.txt", 2, false);
 	engine_free(finder);
 	CHECK(replayed > 1000 && found_again > 1000 && given_back > 10000 && needed > 300);
@@ -249,11 +249,11 @@ TEST(a_pruned_path_is_proved_step_by_step)
 	char line[512];
 
 	finder = engine_new();
-	for (int n = 0; n < 40 && fgets(line, sizeof line, f) != NULL; n++) {
+	for (int n = 0; n < test_effort(40) && fgets(line, sizeof line, f) != NULL; n++) {
 		line[81] = '\0';
 		look_at_pruned(finder, line);
 	}
 	fclose(f);
 	engine_free(finder);
-	CHECK(pruned > 2000 && pruned * 100 < whole * 95);
+	CHECK(pruned > (size_t)test_effort(2000) && pruned * 100 < whole * 95);
 }

@@ -267,7 +267,7 @@ static void methods_agree(int size, int least, int most, int boards, long limit)
 
 TEST(methods_agree_on_4x4) { methods_agree(4, 2, 9, test_effort(500), 300); }
 TEST(methods_agree_on_6x6) { methods_agree(6, 8, 24, test_effort(120), 50); }
-TEST(methods_agree_on_9x9) { methods_agree(9, 40, 60, test_effort(150), 20); }
+TEST(methods_agree_on_9x9) { methods_agree(9, 40, 60, 30 + test_effort(120), 20); }
 
 TEST(the_empty_4x4_has_288_solutions)
 {
