@@ -283,14 +283,19 @@ void split_nothing(const struct geometry *g, const struct clue *c, const struct 
 
 /* What a board asks of neighbours without a mark between them. */
 
+/* Whether a clue is a mark that a condition goes by. */
+static bool marks_pair(const struct clue *c, int condition)
+{
+	return condition == CONDITION_NO_SUM ? c->kind == CLUE_XV : c->kind == CLUE_DIFFERENCE || c->kind == CLUE_RATIO;
+}
+
 bool shape_is_marked(const struct shape *s, enum board_condition condition, int cell, int other)
 {
 	for (int i = 0; i < s->clues; i++) {
 		const struct clue *c = &s->clue[i];
 		const uint8_t *at = &s->clue_cell[c->at];
-		const bool dot = c->kind == CLUE_DIFFERENCE || c->kind == CLUE_RATIO;
 
-		if ((condition == CONDITION_NO_SUM ? c->kind == CLUE_XV : dot) &&
+		if (marks_pair(c, (int)condition) &&
 		    ((at[0] == cell && at[1] == other) || (at[0] == other && at[1] == cell)))
 			return true;
 	}
@@ -315,32 +320,60 @@ static uint16_t asked_beside(const struct shape *s, enum clue_kind kind, pair_fi
 	return digits;
 }
 
-uint16_t shape_unmarked_excludes(const struct shape *s, enum board_condition condition, int cell, bool down, int digit)
+/* The digits beside DIGIT that a condition on unmarked neighbours excludes. */
+static uint16_t excluded_beside(const struct shape *s, int condition, int digit)
 {
 	uint16_t digits = 0;
 
-	if ((s->conditions >> condition & 1) == 0 || shape_is_marked(s, condition, cell, cell + (down ? s->size : 1)))
-		return 0;
 	if (condition == CONDITION_NO_DIFFERENCE)
 		return asked_beside(s, CLUE_DIFFERENCE, difference_is, digit);
 	if (condition == CONDITION_NO_RATIO)
 		return asked_beside(s, CLUE_RATIO, ratio_is, digit);
-	for (int d = 1; d <= s->size && condition == CONDITION_NO_SUM; d++)
+	for (int d = 1; d <= s->size; d++)
 		digits |= (uint16_t)(sum_is(digit, d, 5) || sum_is(digit, d, 10) ? digit_bit(d) : 0);
 	return digits;
 }
 
-/* The pair of a cell and its neighbour, if it cannot have any digits. */
-static void take_unmarked(const struct geometry *g, int cell, bool down, const struct split *to)
+uint16_t shape_unmarked_excludes(const struct shape *s, enum board_condition condition, int cell, bool down, int digit)
 {
-	struct primitive p = { .kind = PRIMITIVE_PAIR, .cells = 2, .cell = { (uint8_t)cell, (uint8_t)(cell + (down ? g->size : 1)) } };
+	if ((s->conditions >> condition & 1) == 0 || shape_is_marked(s, condition, cell, cell + (down ? s->size : 1)))
+		return 0;
+	return excluded_beside(s, (int)condition, digit);
+}
+
+/* What each condition on unmarked neighbours excludes beside each digit, and which neighbours have a mark: to the right, and below. */
+struct unmarked {
+	uint16_t out[3][MAX_SIZE];
+	bool marked[3][2][MAX_CELLS];
+};
+
+static void list_marks(const struct geometry *g, struct unmarked *u)
+{
+	const struct shape *s = geometry_shape(g);
+
+	for (int i = 0; i < s->clues; i++) {
+		const struct clue *c = &s->clue[i];
+		const int a = clue_part(g, c, 0)[0], b = clue_part(g, c, 0)[c->count[0] > 1];
+		const int down = b - a == g->size;
+
+		if (!down && b - a != 1)
+			continue;
+		for (int condition = 0; condition < 3; condition++)
+			u->marked[condition][down][a] |= marks_pair(c, condition + CONDITION_NO_DIFFERENCE);
+	}
+}
+
+/* Takes the pair of a cell and its neighbour, if it cannot have any digits. */
+static void take_unmarked(const struct geometry *g, const struct unmarked *u, int cell, int down, const struct split *to)
+{
+	struct primitive p = { .kind = PRIMITIVE_PAIR, .cells = 2, .cell = { (uint8_t)cell, (uint8_t)(cell + (down != 0 ? g->size : 1)) } };
 	bool any = false;
 
 	for (int d = 1; d <= g->size; d++) {
 		uint16_t out = 0;
 
-		for (int condition = CONDITION_NO_DIFFERENCE; condition <= CONDITION_NO_SUM; condition++)
-			out |= shape_unmarked_excludes(geometry_shape(g), (enum board_condition)condition, cell, down, d);
+		for (int condition = 0; condition < 3; condition++)
+			out |= u->marked[condition][down][cell] ? 0 : u->out[condition][d - 1];
 		p.table[d - 1] = g->all & (uint16_t)~out;
 		any |= out != 0;
 	}
@@ -348,16 +381,27 @@ static void take_unmarked(const struct geometry *g, int cell, bool down, const s
 		to->take(to->data, &p);
 }
 
-void geometry_split(const struct geometry *g, primitive_taker *take, void *data)
+static void take_all_unmarked(const struct geometry *g, const struct split *to)
 {
-	const struct split to = { take, data };
+	struct unmarked u = { .out = { { 0 } } };
+	unsigned asked = g->conditions >> CONDITION_NO_DIFFERENCE & 7;
 
-	for (int i = 0; i < g->clues; i++)
-		clue_split(g, geometry_clue(g, i), take, data);
-	for (int cell = 0; cell < g->cells && g->ruled; cell++)
+	list_marks(g, &u);
+	for (int d = 1; d <= g->size; d++)
+		for (int condition = 0; condition < 3; condition++)
+			if ((asked >> condition & 1) != 0)
+				u.out[condition][d - 1] = excluded_beside(geometry_shape(g), condition + CONDITION_NO_DIFFERENCE, d);
+	for (int cell = 0; cell < g->cells && asked != 0; cell++)
 		for (int down = 0; down < 2; down++)
 			if ((down != 0 ? g->row : g->column)[cell] + 1 < g->size)
-				take_unmarked(g, cell, down != 0, &to);
+				take_unmarked(g, &u, cell, down, to);
+}
+
+void geometry_split(const struct geometry *g, primitive_taker *take, void *data)
+{
+	for (int i = 0; i < g->clues; i++)
+		clue_split(g, geometry_clue(g, i), take, data);
+	take_all_unmarked(g, &(struct split){ take, data });
 }
 
 /* What digits make of primitives. */

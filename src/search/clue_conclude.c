@@ -96,6 +96,34 @@ static bool tell_others(const struct clue_rules *c, struct clue_position *p, int
 	return tell_pairs(c, p, cell, why);
 }
 
+/* Digits that are in cells that a house shares with another one, and nowhere else in it, are nowhere else in the other one either. */
+static bool look_at_meetings(const struct clue_rules *c, struct clue_position *p, int house, struct clue_blame *why)
+{
+	const struct geometry *g = c->geo;
+	uint16_t cand[MAX_SIZE];
+
+	for (int i = 0; i < g->size; i++)
+		cand[i] = p->cand[g->house_cell[house][i]];
+	for (int m = 0; m < g->meetings[house]; m++) {
+		const unsigned shared = g->meeting_place[m][house];
+		const int other = g->meeting[house][m].house;
+		unsigned in = 0, out = 0;
+
+		for (int i = 0; i < g->size; i++) {
+			in |= (shared >> i & 1) != 0 ? cand[i] : 0u;
+			out |= (shared >> i & 1) != 0 ? 0u : cand[i];
+		}
+		const unsigned locked = in & ~out, rest = g->all & ~g->meeting_place[g->meeting[house][m].back][other];
+
+		if (locked == 0)
+			continue;
+		for (unsigned places = rest; places != 0; places &= places - 1)
+			if (!clue_narrow(c, p, g->house_cell[other][bits_lowest(places)], (uint16_t)~locked, why))
+				return false;
+	}
+	return true;
+}
+
 /* Finds digits that have one place in a house. */
 static bool look_at_house(const struct clue_rules *c, struct clue_position *p, int house, struct clue_blame *why)
 {
@@ -123,7 +151,7 @@ static bool look_at_house(const struct clue_rules *c, struct clue_position *p, i
 		if (only != 0 && (!bits_is_single(only) || !clue_narrow(c, p, cells[i], (uint16_t)only, why)))
 			return false;
 	}
-	return true;
+	return c->geo->boxes || look_at_meetings(c, p, house, why);
 }
 
 /* Eliminates DIGIT, which is in one of these cells, from the cells that see all of them. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The search of boards with clues. It branches on the cell with the greatest weight per candidate: first on one digit, then on all others.
+ * The search of boards with clues. It branches on the cell with the greatest weight per candidate, or on a digit with two places in a house
+ * whose cells are heavier: first on one digit, then on all others.
  * Each contradiction adds to the weight of the cells of the house or rule in which it was found, the later the more (the heuristic
  * dom/wdeg, with decay).
  */
@@ -20,7 +21,8 @@ struct clue_search {
 	struct clue_position position[MAX_CELLS + 1];
 };
 
-static const double growth = 1.002, heaviest = 1e100;
+/* PLACES: what a digit with two places counts, beside a cell of the same weight with one candidate. */
+static const double growth = 1.002, heaviest = 1e100, places = 0.75;
 
 /* Starts with the candidates of a board. False: there is no solution. */
 static bool clue_begin(struct clue_search *s, const struct board *b)
@@ -56,6 +58,14 @@ static void make_heavier(struct clue_search *s, const struct clue_blame *why)
 	s->more /= heaviest;
 }
 
+/* The weight of a cell per candidate. One with two candidates counts as half as heavy again. */
+static double weight_of(const struct clue_search *s, int cell)
+{
+	const int count = bits_count_few(s->position[s->depth].cand[cell]);
+
+	return s->weight[cell] * (count == 2 ? 1.5 : 1) / count;
+}
+
 /* The cell with the greatest weight per candidate, of those with several; -1: there is none. */
 static int choose_cell(const struct clue_search *s)
 {
@@ -64,9 +74,7 @@ static int choose_cell(const struct clue_search *s)
 	int best = -1;
 
 	for (int c = cellset_next(p->open, -1); c >= 0; c = cellset_next(p->open, c)) {
-		const int count = bits_count_few(p->cand[c]);
-		/* A cell with two candidates counts as half as heavy again. */
-		const double weight = s->weight[c] * (count == 2 ? 1.5 : 1) / count;
+		const double weight = weight_of(s, c);
 
 		if (weight > heavy) {
 			heavy = weight;
@@ -74,6 +82,53 @@ static int choose_cell(const struct clue_search *s)
 		}
 	}
 	return best;
+}
+
+/* The digits that have exactly two places in a house. */
+static unsigned two_places(const struct clue_position *p, const uint8_t cells[], int count)
+{
+	unsigned once = 0, twice = 0, more = 0;
+
+	for (int i = 0; i < count; i++) {
+		more |= twice & p->cand[cells[i]];
+		twice |= once & p->cand[cells[i]];
+		once |= p->cand[cells[i]];
+	}
+	return twice & ~more;
+}
+
+/*
+ * The cell of choose_cell() and its least digit; or a digit with two places in a house, if these weigh more, and the heavier one of them.
+ * False: there is no cell with several candidates.
+ */
+static bool choose_branch(const struct clue_search *s, int *cell, int *digit)
+{
+	const struct clue_position *p = &s->position[s->depth];
+	const struct geometry *g = s->rules->geo;
+
+	*cell = choose_cell(s);
+	if (*cell < 0)
+		return false;
+	*digit = digit_lowest(p->cand[*cell]);
+	double best = weight_of(s, *cell);
+
+	for (int house = 0; house < g->houses; house++)
+		for (unsigned two = two_places(p, g->house_cell[house], g->size); two != 0; two &= two - 1) {
+			int place[2], found = 0;
+
+			for (int i = 0; found < 2; i++)
+				if ((p->cand[g->house_cell[house][i]] & two & -two) != 0)
+					place[found++] = g->house_cell[house][i];
+			const double weights[2] = { s->weight[place[0]], s->weight[place[1]] };
+			const double weight = places * (weights[0] + weights[1]) / 2;
+
+			if (weight > best) {
+				best = weight;
+				*cell = place[weights[1] > weights[0]];
+				*digit = bits_lowest(two) + 1;
+			}
+		}
+	return true;
 }
 
 /* Leaves only DIGITS in CELL of the position. False: that is a contradiction. */
@@ -88,13 +143,17 @@ static bool leave_digits(struct clue_search *s, int cell, uint16_t digits)
 	return false;
 }
 
+struct guess {
+	uint8_t cell, digit;
+};
+
 /* Backtracks to the last guess, and continues with its opposite. False: there is none. */
-static bool take_back(struct clue_search *s, const uint8_t guessed[])
+static bool take_back(struct clue_search *s, const struct guess guessed[])
 {
 	while (s->depth > 0) {
-		const int cell = guessed[--s->depth];
+		const struct guess *last = &guessed[--s->depth];
 
-		if (leave_digits(s, cell, (uint16_t)~(s->position[s->depth].cand[cell] & -s->position[s->depth].cand[cell])))
+		if (leave_digits(s, last->cell, (uint16_t)~digit_bit(last->digit)))
 			return true;
 	}
 	return false;
@@ -103,14 +162,14 @@ static bool take_back(struct clue_search *s, const uint8_t guessed[])
 long clue_count(const struct board *b, long limit, long guesses, uint8_t solution[MAX_CELLS])
 {
 	struct clue_search *s = mem_zero(1, sizeof *s);
-	uint8_t guessed[MAX_CELLS + 1];
+	struct guess guessed[MAX_CELLS + 1];
 	long found = 0, made = 0;
 
 	s->rules = clue_rules_new(b->geo);
 	for (bool more = clue_begin(s, b); more;) {
-		const int cell = choose_cell(s);
+		int cell, digit;
 
-		if (cell < 0) {
+		if (!choose_branch(s, &cell, &digit)) {
 			for (int c = 0; c < b->geo->cells && found == 0 && solution != NULL; c++)
 				solution[c] = (uint8_t)digit_lowest(s->position[s->depth].cand[c]);
 			more = ++found < limit && take_back(s, guessed);
@@ -121,12 +180,10 @@ long clue_count(const struct board *b, long limit, long guesses, uint8_t solutio
 			break;
 		}
 		made++;
-		guessed[s->depth] = (uint8_t)cell;
+		guessed[s->depth] = (struct guess){ (uint8_t)cell, (uint8_t)digit };
 		s->position[s->depth + 1] = s->position[s->depth];
 		s->depth++;
-		const uint16_t digits = s->position[s->depth].cand[cell];
-
-		if (!leave_digits(s, cell, (uint16_t)(digits & -digits)))
+		if (!leave_digits(s, cell, digit_bit(digit)))
 			more = take_back(s, guessed);
 	}
 	clue_rules_free(s->rules);
