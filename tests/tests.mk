@@ -716,6 +716,7 @@ EXTRA_DIST += \
 	tests/play/playing.play \
 	tests/play/practise.play \
 	tests/play/pointer.play \
+	tests/play/quick_start.play \
 	tests/play/race.play tests/play/random.play \
 	tests/play/rate.play \
 	tests/play/rc.play \

@@ -30,7 +30,7 @@
  *	$ write NAME TEXT	a file in the test's directory, which is the working directory; "/" in TEXT is a newline
  *	$ again			the program ends and is started again
  *	$ break, $ mend		nothing can be written into the journal; and it can again
- *	$ library DIRECTORY	the program ends and is started again, with the puzzles of this directory below tests/
+ *	$ library DIRECTORY	the program ends and is started again, with the puzzles of this directory, or with its own (installed)
  *	$ rated			this game and those that are opened from now on are rated; waits for the rating
  *	$ made			waits until the puzzle that is being made is ready
  *	$ tried			prints the message below the board with N for each number, and without how near another puzzle came
@@ -67,7 +67,7 @@ struct play {
 	int width, height;
 	bool unicode;
 	long long now;
-	char *state, *library;
+	char *state, *library, *installed;
 };
 
 /* Time passes only where the script lets it. */
@@ -567,7 +567,7 @@ static void play_again(struct play *p, const char *args, struct strbuf *out)
 static void play_library(struct play *p, const char *args, struct strbuf *out)
 {
 	free(p->library);
-	p->library = absolute(args);
+	p->library = strcmp(args, "installed") == 0 ? mem_string(p->installed) : absolute(args);
 	play_again(p, args, out);
 }
 
@@ -635,6 +635,7 @@ static void play(const char *name)
 	if (!file_read(path, 1 << 20, &script, &err))
 		test_fail(__FILE__, __LINE__, "%s: %s", path, err.text);
 	p.library = absolute(test_source("play/library"));
+	p.installed = absolute(test_source("../puzzles"));
 	strbuf_format(&state, "%s/state", test_directory());
 	p.state = state.text;
 	CHECK(chdir(test_directory()) == 0);
@@ -657,6 +658,7 @@ static void play(const char *name)
 	free(path);
 	free(here);
 	free(p.library);
+	free(p.installed);
 	strbuf_free(&script);
 	strbuf_free(&actual);
 	strbuf_free(&state);
@@ -688,6 +690,7 @@ PLAY(pointer)
 PLAY(player)
 PLAY(playing)
 PLAY(practise)
+PLAY(quick_start)
 PLAY(race)
 PLAY(random)
 PLAY(marks)
