@@ -6,6 +6,7 @@
  */
 #include "search/clue_rules.h"
 
+#include <limits.h>
 #include <string.h>
 
 static bool blame_cell(struct clue_blame *why, int cell)
@@ -335,11 +336,140 @@ static void reach_terms(const struct clue_position *p, const struct primitive *r
 	}
 }
 
+/*
+ * Long sums by groups of cells that differ, which lie side by side in the rule: what each group adds beyond the least it can, as a set of
+ * sums from LOW on. A group with the factor -1 adds less the more its digits are; a single cell may have any factor.
+ */
+struct sum_group {
+	int from, to, low;
+	struct sums more;
+};
+
+/* The end of the group that begins at FROM. */
+static int group_end(const struct clue_rules *c, const struct primitive *r, int from)
+{
+	int to = from + 1;
+
+	for (; to < r->cells && r->factor[to] == r->factor[from] && r->factor[from] * r->factor[from] == 1; to++)
+		for (int i = from; i < to; i++)
+			if (!cellset_has(c->geo->peer_set[r->cell[i]], r->cell[to]))
+				return to;
+	return to;
+}
+
+/* What the group adds if its digits sum to SUM. */
+static int group_adds(const struct primitive *r, const struct sum_group *m, int sum)
+{
+	return r->factor[m->from] * sum;
+}
+
+/* Reads the group that begins at FROM. False: its cells cannot differ. */
+static bool read_sum_group(const struct clue_rules *c, const struct clue_position *p, const struct primitive *r, int from,
+			   struct sum_group *m)
+{
+	uint16_t cand[MAX_SIZE];
+	struct sums sums;
+	int low = INT_MAX;
+
+	*m = (struct sum_group){ .from = from, .to = group_end(c, r, from) };
+	for (int i = from; i < m->to; i++)
+		cand[i - from] = p->cand[r->cell[i]];
+	if (!clue_sums(cand, m->to - from, &sums))
+		return false;
+	for (int sum = 0; sum < SUM_BITS; sum++)
+		if ((sums.word[sum / 64] >> sum % 64 & 1) != 0 && group_adds(r, m, sum) < low)
+			low = group_adds(r, m, sum);
+	m->low = low;
+	for (int sum = 0; sum < SUM_BITS; sum++) {
+		const int more = group_adds(r, m, sum) - low;
+
+		if ((sums.word[sum / 64] >> sum % 64 & 1) != 0 && more < SUM_BITS)
+			m->more.word[more / 64] |= (uint64_t)1 << more % 64;
+	}
+	return true;
+}
+
+/* Leaves the group what it can have if it adds some of MORE. */
+static bool narrow_sum_group(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, const struct sum_group *m,
+			 const struct sums *more, struct clue_blame *why)
+{
+	uint16_t cand[MAX_SIZE], allowed[MAX_SIZE];
+	struct sums sums = { { 0 } };
+
+	for (int i = m->from; i < m->to; i++)
+		cand[i - m->from] = p->cand[r->cell[i]];
+	for (int sum = 0; sum < SUM_BITS; sum++) {
+		const int adds = group_adds(r, m, sum) - m->low;
+
+		if (adds >= 0 && adds < SUM_BITS && (more->word[adds / 64] >> adds % 64 & 1) != 0)
+			sums.word[sum / 64] |= (uint64_t)1 << sum % 64;
+	}
+	if (!clue_filter_sums(cand, m->to - m->from, &sums, allowed))
+		return blame_rule(why, r);
+	for (int i = m->from; i < m->to; i++)
+		if (!clue_narrow(c, p, r->cell[i], allowed[i - m->from], why))
+			return false;
+	return true;
+}
+
+/* What the group can add if the groups before it add some of REACHED, and with those behind it all, some of *BEHIND, which goes back. */
+static struct sums step_back(const struct sum_group *m, const struct sums *reached, int rest, struct sums *behind)
+{
+	struct sums before = { { 0 } }, kept = { { 0 } };
+
+	for (int more = 0; more <= rest; more++) {
+		struct sums less = { { 0 } };
+		uint64_t any = 0;
+
+		if ((m->more.word[more / 64] >> more % 64 & 1) == 0)
+			continue;
+		sums_less(&less, behind, more, SUM_WORDS);
+		for (int w = 0; w < SUM_WORDS; w++) {
+			before.word[w] |= less.word[w] & reached->word[w];
+			any |= less.word[w] & reached->word[w];
+		}
+		kept.word[more / 64] |= (uint64_t)(any != 0) << more % 64;
+	}
+	*behind = before;
+	return kept;
+}
+
+static bool look_at_groups(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
+{
+	struct sum_group group[PRIMITIVE_CELLS];
+	struct sums reached[PRIMITIVE_CELLS + 1] = { { { 1 } } }, behind = { { 0 } };
+	int count = 0, rest = r->total;
+
+	for (int from = 0; from < r->cells; from = group[count++].to) {
+		if (!read_sum_group(c, p, r, from, &group[count]))
+			return blame_rule(why, r);
+		rest -= group[count].low;
+	}
+	if (rest < 0)
+		return blame_rule(why, r);
+	if (rest >= SUM_BITS)
+		return true;
+	for (int i = 0; i < count; i++)
+		for (int more = 0; more <= rest; more++)
+			if ((group[i].more.word[more / 64] >> more % 64 & 1) != 0)
+				sums_more(&reached[i + 1], &reached[i], more, SUM_WORDS);
+	behind.word[rest / 64] = (uint64_t)1 << rest % 64;
+	for (int i = count - 1; i >= 0; i--) {
+		const struct sums kept = step_back(&group[i], &reached[i], rest, &behind);
+
+		if (!narrow_sum_group(c, p, r, &group[i], &kept, why))
+			return false;
+	}
+	return true;
+}
+
 static bool look_at_sum(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
 {
 	uint16_t allowed[PRIMITIVE_CELLS] = { 0 };
 	struct terms t;
 
+	if (r->cells >= GROUPED_SUM)
+		return look_at_groups(c, p, r, why);
 	if (!read_terms(p, r, &t))
 		return blame_rule(why, r);
 	if (t.rest < SUM_BITS)

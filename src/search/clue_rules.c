@@ -31,13 +31,38 @@ static bool rules_have(const struct clue_rules *c, const struct primitive *p)
 	return false;
 }
 
+/* Puts cells that differ, with the same factor, side by side. */
+static void group_cells(const struct geometry *g, struct primitive *p)
+{
+	for (int from = 0, to; from < p->cells; from = to) {
+		struct cellset peers = g->peer_set[p->cell[from]];
+
+		to = from + 1;
+		for (int i = to; i < p->cells; i++) {
+			const uint8_t cell = p->cell[i];
+			const int8_t factor = p->factor[i];
+
+			if (factor != p->factor[from] || !cellset_has(peers, cell))
+				continue;
+			p->cell[i] = p->cell[to];
+			p->factor[i] = p->factor[to];
+			p->cell[to] = cell;
+			p->factor[to++] = factor;
+			peers = cellset_and(peers, g->peer_set[cell]);
+		}
+	}
+}
+
 static void rules_add(struct clue_rules *c, const struct primitive *p)
 {
 	c->broken |= p->cells == 0 && p->total != 0;
 	if (p->cells == 0 || c->count == RULES_MOST || rules_have(c, p))
 		return;
 	c->rule = mem_grow(c->rule, (size_t)c->count + 1, &c->capacity, sizeof *c->rule);
-	c->rule[c->count++] = *p;
+	c->rule[c->count] = *p;
+	if (p->kind == PRIMITIVE_SUM && p->cells >= GROUPED_SUM)
+		group_cells(c->geo, &c->rule[c->count]);
+	c->count++;
 }
 
 /* A pair of two cells, the second after the first: what all its clues leave it. */

@@ -12,6 +12,9 @@
 
 enum { RULES_MOST = MAX_SIZE > 9 ? 2048 : 1024, RULE_WORDS = RULES_MOST / 64 };
 
+/* Sums of so many cells are looked at by groups of cells that differ, which lie side by side in their rules. */
+enum { GROUPED_SUM = 10 };
+
 /* What a pair leaves its second cell beside each set of candidates of the first: the union of two entries, by low and high digits. */
 struct clue_table {
 	uint16_t beside[MAX_SIZE];	/* each digit */

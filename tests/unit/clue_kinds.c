@@ -476,3 +476,46 @@ TEST(marks_that_are_all_there_keep_others_apart)
 		geometry_release(g);
 	}
 }
+
+/* Arrows with so many cells that the search looks at their sum by groups. */
+TEST(long_sums_count_right)
+{
+	const struct wanted_board plain = { 0 };
+	struct rng rng = { 34 };
+	int done = 0, several = 0;
+
+	for (int round = 0; round < 4000 && done < 60; round++) {
+		struct shape shape = shape_of_boxes(2, 3);
+		struct sample s = { .kind = CLUE_PALINDROME, .size = 6 };
+		uint8_t values[MAX_CELLS];
+		struct board b;
+		int sum = 0;
+
+		geometry_release(wanted_board_fill(&plain, 6, &rng, values));
+		random_line(&s, &rng, 12 + (int)rng_below(&rng, 6));
+		for (int i = 2; i < s.count; i++)
+			sum += values[s.cell[i]];
+		const uint8_t pill[] = { s.cell[s.cell[0] > s.cell[1]], s.cell[s.cell[0] < s.cell[1]] };
+
+		if (s.count < 13 || sum != 10 * values[pill[0]] + values[pill[1]])
+			continue;
+
+		shape_add_clue(&shape, CLUE_ARROW, CLUE_NO_VALUE, pill, 2);
+		shape_add_part(&shape, s.cell + 2, s.count - 2);
+		const struct geometry *g = geometry_of_shape(&shape);
+
+		CHECK(g != NULL);
+		board_init(&b, g);
+		for (int cell = 0; cell < 36; cell++)
+			if (rng_below(&rng, 3) == 0)
+				board_give(&b, cell, values[cell]);
+		const long slowly = count_slowly(&b);
+
+		CHECK(slowly > 0);
+		CHECK_INT(general_count(&b, 20, 0, NULL), slowly);
+		several += slowly > 1;
+		done++;
+		geometry_release(g);
+	}
+	CHECK(done > 30 && several > 10);
+}
