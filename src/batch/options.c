@@ -56,15 +56,31 @@ bool settings_take_technique(const char *id, const struct technique **t, struct 
 	return false;
 }
 
+/* Appends LIST, whose names commas separate, as a sentence has them: "a, b or c". */
+static void append_choice(const char *list, struct strbuf *out)
+{
+	const char *last = NULL;
+
+	for (const char *comma = list; (comma = strstr(comma, ", ")) != NULL; comma++)
+		last = comma;
+	if (last == NULL)
+		strbuf_text(out, list);
+	else
+		strbuf_format(out, _("%.*s or %s"), (int)(last - list), list, last + 2);
+}
+
 /* Says that --NAME takes WORDS, not VALUE. Returns false. */
 static bool settings_refuse(const char *name, const char *value, void (*words)(struct strbuf *), spelling_names *names,
 			    struct strbuf *wrong)
 {
 	struct spelling_search s;
-	struct strbuf all;
+	struct strbuf names_of, all;
 
+	strbuf_init(&names_of);
 	strbuf_init(&all);
-	words(&all);
+	words(&names_of);
+	append_choice(names_of.text, &all);
+	strbuf_free(&names_of);
 	strbuf_format(wrong, _("--%s takes %s, not \"%s\""), name, all.text, value);
 	spelling_search(&s, value, names);
 	spelling_ask(&s, wrong);

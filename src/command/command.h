@@ -169,6 +169,8 @@ char *help_rules(enum rules_layout);
  * is beside it, else below it.
  */
 char *help_mode(const struct game *, enum mode_id, bool wide);
+/* Offers the words of the glossary to a search. */
+void help_offer_words(struct spelling_search *);
 /* Explanations of the words in arguments, and of the notation of chains; free() them. */
 char *help_words(void);
 char *help_notation(void);

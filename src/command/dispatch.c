@@ -31,7 +31,9 @@ static void say_unknown(struct game *game, const char *name, size_t length)
 	char *line = mem_string(name), *word = mem_string_n(name, length);
 	const struct technique *t = technique_find(line) != NULL ? technique_find(line) : technique_find(word);
 
-	if (t != NULL)
+	if (t == NULL && spelling_find(word, help_offer_words) != NULL)
+		message_refuse(game, _("%s is not a command. For what it means: help %s"), word, word);
+	else if (t != NULL)
 		message_refuse(game, _("%s is a technique, not a command: find %s looks for it, help %s explains it."), _(t->name), t->id, t->id);
 	else
 		refuse_unknown(game, word, command_offer, _(":help lists them all."), _("Unknown command: %.40s"), word);

@@ -51,6 +51,7 @@ static void topic_offer(struct spelling_search *s)
 {
 	command_offer(s);
 	technique_offer(s);
+	help_offer_words(s);
 }
 
 /* A search for the page of a command, technique or variant, which may need an example. */

@@ -213,6 +213,14 @@ char *help_words(void)
 	return out.text;
 }
 
+void help_offer_words(struct spelling_search *s)
+{
+#define WORD(word, meaning) spelling_offer_aloud(s, _(word), meaning);
+#include "command/glossary.def"
+	spelling_offer_aloud(s, _("glossary"), s);
+	spelling_offer_aloud(s, _("rules"), s);
+}
+
 char *help_notation(void)
 {
 	struct strbuf out;
