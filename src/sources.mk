@@ -185,6 +185,7 @@ libcore_a_SOURCES = \
 	src/generate/puzzle_spec.c src/generate/puzzle_spec.h \
 	src/generate/symmetry.c src/generate/symmetry.h \
 	src/generate/walk.c src/generate/walk.h \
+	src/play/cage_sums.c src/play/cage_sums.h \
 	src/play/document.c src/play/document.h \
 	src/play/move.c src/play/move.h \
 	src/play/session.c src/play/session.h \
@@ -245,6 +246,7 @@ libcore_a_SOURCES = \
 	src/game/practice/lesson.c src/game/practice/lesson.h \
 	src/game/practice/practice.c src/game/practice/practice.h \
 	src/game/rated/rated.c src/game/rated/rated.h \
+	src/view/clue_words.c \
 	src/view/draw.h \
 	src/view/draw_board.c \
 	src/view/draw_links.c \
@@ -280,7 +282,7 @@ libcommand_a_SOURCES = \
 	src/command/do.h \
 	src/command/do_bind.c \
 	src/command/do_deduce.c src/command/do_givens.c src/command/do_link.c src/command/do_move.c src/command/do_play.c src/command/do_program.c \
-	src/command/do_puzzle.c src/command/do_save.c src/command/do_technique.c src/command/do_theme.c \
+	src/command/do_puzzle.c src/command/do_save.c src/command/do_sums.c src/command/do_technique.c src/command/do_theme.c \
 	src/command/glossary.def \
 	src/command/help.c \
 	src/command/option.c

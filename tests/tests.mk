@@ -684,7 +684,7 @@ EXTRA_DIST += \
 	tests/play/branches.play \
 	tests/play/check.play \
 	tests/play/chooser.play \
-	tests/play/cages.play tests/play/french_cages.play \
+	tests/play/cage_sums.play tests/play/cages.play tests/play/french_cages.play \
 	tests/play/clock.play tests/play/clues.play tests/play/centre.play tests/play/colours.play \
 	tests/play/boards.play \
 	tests/play/kinds.play \

@@ -83,6 +83,7 @@ struct cursor {
 	bool centring;			/* and these are of the second kind */
 	int pen;			/* the digit chosen when digits come before cells, or 0 */
 	int highlight;			/* a digit, or 0 */
+	int focus;			/* the clue whose cells are shown: its number + 1; 0: none */
 	bool asks_digit;		/* the next key is the digit to highlight */
 	bool prompting;			/* the command line is open, as the terminal says */
 	struct cellset wrong;		/* wrong cells found by check or hint, until the next move */

@@ -126,7 +126,7 @@ void game_show(struct game *game, struct session *session, const struct source *
 	cursor_unselect(game);
 	game->cursor.chained = 0;
 	pace_begin(&game->pace, &session->doc, session_clock(session, game->now));
-	game->cursor.highlight = game->cursor.pen = 0;
+	game->cursor.highlight = game->cursor.pen = game->cursor.focus = 0;
 	game->read_only = game->viewed = false;
 	game->cursor.wrong = (struct cellset){ { 0, 0 } };
 	game->cursor.panel_line = 0;

@@ -537,6 +537,18 @@ static void ground_sum(const struct pen *p, int cell, int y, int x, enum ground 
 		draw_ground(p->scene, y + down, x + right, p->cages.sum[cell] > 9 && down < 0 ? 2 : 1, ground);
 }
 
+/* Without colours the clue in focus has its sum in reverse. */
+static void ground_focused_sum(const struct pen *p, int focus)
+{
+	int right, down;
+
+	for (int cell = 0; cell < p->geo->cells && focus > 0 && layout_sum(p->layout, &right, &down); cell++)
+		if (p->cages.of[cell] == focus - 1 && p->cages.sum[cell] > 0)
+			draw_ground(p->scene, layout_cell_y(p->layout, p->geo, geometry_row(p->geo, cell)) + down,
+				    layout_cell_x(p->layout, p->geo, geometry_column(p->geo, cell)) + right,
+				    p->cages.sum[cell] > 9 ? 2 : 1, GROUND_SELECTED);
+}
+
 /* 1 to 9, then A to Z. */
 static char number_char(int number)
 {
@@ -740,7 +752,9 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 	s->marks = l;
 	s->geo = g;
 	draw_frame(&pen);
-	draw_sums(&pen, s->circles && (game->colourless || game->preferences.theme == THEME_MONO));
+	const bool mono = game->colourless || game->preferences.theme == THEME_MONO;
+
+	draw_sums(&pen, s->circles && mono);
 	draw_links(s, game, l, legend);
 	for (int cell = 0; cell < g->cells; cell++) {
 		int y = layout_cell_y(l, g, geometry_row(g, cell)), x = layout_cell_x(l, g, geometry_column(g, cell));
@@ -753,6 +767,8 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 			draw_ground(s, y + row, x, l->cell_width, (enum ground)ground[cell]);
 		ground_sum(&pen, cell, y, x, (enum ground)ground[cell]);
 	}
+	if (mono && overlay_leaves_tints(game))
+		ground_focused_sum(&pen, game->cursor.focus);
 	tint_lines(&pen, ground);
 	draw_underlines(&pen);
 }

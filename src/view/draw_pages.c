@@ -386,34 +386,36 @@ static void panel_kind(struct panel *p, const struct game *game)
 	strbuf_free(&name);
 }
 
-/* The region of the cursor's cell, and what else a player does not see at once, if it fits above LINES of text. */
+/* Draws the lines of TEXT that there is room for above LINES of text: those that begin with a blank as text, the others as titles. */
+static void panel_clues(struct panel *p, const char *text, int bottom, int lines)
+{
+	char line[256];
+
+	for (const char *end; (end = strchr(text, '\n')) != NULL && p->row + 1 + lines < bottom; text = end + 1) {
+		snprintf(line, sizeof line, "%.*s", (int)(end - text), text);
+		panel_add_line(p, line, line[0] == ' ' ? PAINT_TEXT : PAINT_CLUE);
+	}
+}
+
+/* The region and the clues of the cursor's cell, and what else a player does not see at once, if it fits above LINES of text. */
 static void panel_houses(struct panel *p, const struct game *game, int bottom, int lines)
 {
 	const struct geometry *g = game_shown(game)->doc.geo;
-	houseset houses = words_further_houses(g, game->cursor.cell);
 	const char *parity = words_parity(g, game->cursor.cell);
-	const int clues = g->clue_first[game->cursor.cell + 1] - g->clue_first[game->cursor.cell];
 	struct strbuf text;
 
-	if (p->row + 2 * clues + 2 * bits_count(houses) + (parity != NULL) + 1 + lines > bottom)
-		return;
-	if (parity != NULL)
-		panel_add_line(p, parity, PAINT_CLUE);
 	strbuf_init(&text);
-	words_clues(g, game->cursor.cell, &text);
-	for (char *line = text.text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
-		*end = '\0';
-		panel_add_line(p, line, *line == ' ' ? PAINT_TEXT : PAINT_CLUE);
-	}
-	for (; houses != 0; houses &= houses - 1) {
-		strbuf_clear(&text);
+	if (parity != NULL)
+		strbuf_format(&text, "%s\n", parity);
+	words_clues(game, game->cursor.cell, -1, p->width, &text);
+	words_cage_rule(game, game->cursor.cell, &text);
+	for (houseset houses = words_further_houses(g, game->cursor.cell); houses != 0; houses &= houses - 1) {
 		words_house_name(game, bits_lowest(houses), &text);
-		panel_add_line(p, text.text, PAINT_CLUE);
-		strbuf_clear(&text);
-		strbuf_char(&text, ' ');
+		strbuf_text(&text, "\n ");
 		words_left_in(game, bits_lowest(houses), p->width - 1, &text);
-		panel_add_line(p, text.text, PAINT_TEXT);
+		strbuf_char(&text, '\n');
 	}
+	panel_clues(p, text.text, bottom, lines);
 	strbuf_free(&text);
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "game/hint.h"
+#include "grid/clue.h"
 #include "view/draw.h"
 
 static const uint8_t role_ground[ROLES] = {
@@ -256,6 +257,9 @@ enum ground overlay_ground(const struct board_overlay *o, const struct game *gam
 		return GROUND_FOUND;
 	if (s->doc.now.colour[cell] != 0)
 		return (enum ground)(GROUND_HAND_A + s->doc.now.colour[cell] - 1);
+	if (cursor && game->cursor.focus > 0 && game->cursor.focus <= s->doc.geo->clues && overlay_leaves_tints(game) &&
+	    cellset_has(clue_cells(s->doc.geo, geometry_clue(s->doc.geo, game->cursor.focus - 1)), cell))
+		return GROUND_FOCUS;
 	/* The houses of a hint look much the same, so those of the cursor are not shaded then. */
 	if (cursor && game->preferences.shade && game->hint.rung < HINT_WHERE && cellset_has(s->doc.geo->peer_set[cell], game->cursor.cell))
 		return GROUND_SHADE;

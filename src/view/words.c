@@ -15,7 +15,6 @@
 #include "game/mode.h"
 #include "game/random_puzzle.h"
 #include "game/rated/rated.h"
-#include "grid/clue.h"
 #include "grid/name.h"
 #include "view/signs.h"
 
@@ -475,18 +474,6 @@ static void tell_cell(const struct game *game, int cell, struct strbuf *out)
 	strbuf_char(out, '\n');
 }
 
-void words_clues(const struct geometry *g, int cell, struct strbuf *out)
-{
-	for (int i = g->clue_first[cell]; i < g->clue_first[cell + 1]; i++) {
-		const struct clue *c = geometry_clue(g, g->clue_list[i]);
-
-		name_clue(g, c, out);
-		strbuf_text(out, "\n ");
-		name_cells(g, clue_cells(g, c), out);
-		strbuf_char(out, '\n');
-	}
-}
-
 /* Tells in which region, window and so on the cell is. */
 static void tell_further_houses(const struct geometry *g, int cell, struct strbuf *out)
 {
@@ -525,7 +512,7 @@ static void tell_cells(struct spoken *s, const struct game *game, struct strbuf 
 	if (words_further_houses(s->geo, s->cursor) != words_further_houses(s->geo, game->cursor.cell))
 		tell_further_houses(s->geo, game->cursor.cell, out);
 	if (s->cursor != game->cursor.cell)
-		words_clues(s->geo, game->cursor.cell, out);
+		words_clues(game, game->cursor.cell, s->cursor, INT_MAX, out);
 	s->cursor = game->cursor.cell;
 	note_cells(s, game);
 }
@@ -573,7 +560,7 @@ static void tell_board(struct spoken *s, const struct game *game, struct strbuf 
 	}
 	tell_cell(game, game->cursor.cell, out);
 	tell_further_houses(doc->geo, game->cursor.cell, out);
-	words_clues(doc->geo, game->cursor.cell, out);
+	words_clues(game, game->cursor.cell, -1, INT_MAX, out);
 }
 
 static void tell_highlight(struct spoken *s, const struct game *game, struct strbuf *out)

@@ -25,8 +25,13 @@ houseset words_further_houses(const struct geometry *, int cell);
 void words_left_in(const struct game *, int house, int width, struct strbuf *out);
 /* "an even digit", or "an odd digit", that the cell must have; NULL: it may have any. */
 const char *words_parity(const struct geometry *, int cell);
-/* The clues of the cell, two lines each: "the cage of 14 at r1c1", and a blank and its cells. */
-void words_clues(const struct geometry *, int cell, struct strbuf *out);
+/*
+ * The clues of the cell: a line that names each, then lines that begin with a blank: its cells, or the combinations that are left of a
+ * cage, wrapped at WIDTH. BESIDES: a cell whose clues are left out, or -1.
+ */
+void words_clues(const struct game *, int cell, int besides, int width, struct strbuf *out);
+/* What whole cages say of the cell's houses, in such lines; nothing if they say nothing. */
+void words_cage_rule(const struct game *, int cell, struct strbuf *out);
 /* One line per cell of the house. */
 void words_house(const struct game *, int house, struct strbuf *out);
 /* One line per row, with its values. */

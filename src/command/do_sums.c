@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Clues and sums: the clue in focus, combinations of digits that make a sum, and what cages say of any cells. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/number.h"
+#include "base/strbuf.h"
+#include "command/do.h"
+#include "grid/clue.h"
+#include "grid/name.h"
+#include "play/cage_sums.h"
+
+/* Puts the next clue of the cursor's cell in focus; after the last one, none. */
+static void focus_here(struct game *game, const struct geometry *g)
+{
+	struct cursor *c = &game->cursor;
+	int first = g->clue_first[c->cell], end = g->clue_first[c->cell + 1], next = first;
+
+	for (int i = first; i < end; i++)
+		if (g->clue_list[i] + 1 == c->focus)
+			next = i + 1;
+	c->focus = next < end ? g->clue_list[next] + 1 : 0;
+	if (first == end)
+		message_say(game, _("This cell has no clue."));
+}
+
+/* Moves the cursor BY cells along the clue in focus, or else along the first one of its cell. */
+static void focus_move(struct game *game, const struct geometry *g, int by)
+{
+	struct cursor *c = &game->cursor;
+	const struct clue *clue;
+	int at = -1, count = 0;
+
+	if (c->focus == 0 || !cellset_has(clue_cells(g, geometry_clue(g, c->focus - 1)), c->cell)) {
+		c->focus = 0;
+		focus_here(game, g);
+	}
+	if (c->focus == 0)
+		return;
+	clue = geometry_clue(g, c->focus - 1);
+	for (int part = 0; part < clue->parts; part++)
+		count += clue->count[part];
+	for (int i = 0; i < count; i++)
+		if (clue_part(g, clue, 0)[i] == c->cell)
+			at = i;
+	c->cell = clue_part(g, clue, 0)[(at + by + count) % count];
+}
+
+void do_clue(struct game *game, const struct call *call)
+{
+	if (need_session(game) == NULL)
+		return;
+	const struct geometry *g = game_shown(game)->doc.geo;
+
+	if (g->clues == 0)
+		message_say(game, _("This board has no clues besides its digits."));
+	else if (call->argument == CLUE_FOCUS)
+		focus_here(game, g);
+	else
+		focus_move(game, g, call->argument == CLUE_FORWARD ? 1 : -1);
+}
+
+/* Reads "15 3 +4 -68" behind the numbers. False: it is not that. */
+static bool read_wishes(const struct geometry *g, const char *text, uint16_t *with, uint16_t *without)
+{
+	uint16_t *to = NULL;
+
+	*with = *without = 0;
+	for (; *text != '\0'; text++) {
+		const int digit = name_digit(g, *text);
+
+		if (*text == ' ')
+			to = NULL;
+		else if (to == NULL && (*text == '+' || *text == '-'))
+			to = *text == '+' ? with : without;
+		else if (to != NULL && digit != 0)
+			*to |= digit_bit(digit);
+		else
+			return false;
+	}
+	return true;
+}
+
+static void say_combinations(struct game *game, int total, int cells, const struct combinations *c)
+{
+	struct strbuf list;
+
+	strbuf_init(&list);
+	for (int i = 0; i < c->count; i++) {
+		strbuf_char(&list, ' ');
+		name_digits_plain(c->digits[i], &list);
+	}
+	if (c->count == 0)
+		message_say(game, _("No such combination of %d digits sums to %d."), cells, total);
+	else
+		message_say(game, ngettext("%d in %d, %d way:%s", "%d in %d, %d ways:%s", (unsigned long)c->count),
+			    total, cells, c->count, list.text);
+	strbuf_free(&list);
+}
+
+void do_sums(struct game *game, const struct call *call)
+{
+	const struct session *s = need_session(game);
+	struct combinations found;
+	uint16_t with, without;
+	uint64_t total, cells = 0;
+	const char *text = call->text, *end = text + strlen(text);
+
+	if (s == NULL)
+		return;
+	if (!number_read(&text, end, 999, &total) || *text++ != ' ' || !number_read(&text, end, (uint64_t)s->doc.geo->size, &cells) ||
+	    total == 0 || cells == 0 || !read_wishes(s->doc.geo, text, &with, &without)) {
+		message_refuse(game, _("Name a sum and how many cells it has, such as sums 15 3; +4 wants a 4 in it, -68 neither 6 nor 8."));
+		return;
+	}
+	combinations_find(s->doc.geo->size, (int)cells, (int)total, with, without, &found);
+	say_combinations(game, (int)total, (int)cells, &found);
+}
+
+/* The house that the LENGTH bytes at TEXT name, or -1. */
+static int read_house_name(const struct geometry *g, const char *text, size_t length)
+{
+	struct strbuf name;
+	int found = -1;
+
+	strbuf_init(&name);
+	for (int house = 0; house < g->houses && found < 0; house++) {
+		strbuf_clear(&name);
+		name_house(g, house, &name);
+		if (name.length == length && memcmp(name.text, text, length) == 0)
+			found = house;
+	}
+	strbuf_free(&name);
+	return found;
+}
+
+/* Reads cells, and "r4c7-9", from the LENGTH bytes at TEXT. False: they are not that. */
+static bool read_range(const struct geometry *g, const char *text, size_t length, struct cellset *cells)
+{
+	const char *end = text + length;
+	int last;
+
+	if (!name_read_cells(g, &text, cells) || text > end)
+		return false;
+	if (text == end)
+		return true;
+	for (last = g->cells - 1; !cellset_has(*cells, last); last--)
+		;
+	const int column = *text == '-' && text + 2 == end ? name_digit(g, text[1]) : 0;
+
+	if (column <= geometry_column(g, last) + 1)
+		return false;
+	for (int c = geometry_column(g, last) + 1; c < column; c++)
+		cellset_add(cells, geometry_row(g, last) * g->size + c);
+	return true;
+}
+
+/* Cells that were named, and the sum of their digits if they are whole houses; else 0. */
+struct asked {
+	struct cellset cells;
+	int total;
+};
+
+/* Reads houses and cells, such as "r4c7-9 b3". False: a word is neither. */
+static bool read_asked(const struct geometry *g, const char *text, struct asked *a)
+{
+	bool houses = true;
+
+	*a = (struct asked){ .total = 0 };
+	while (*(text += strspn(text, " ")) != '\0') {
+		const size_t length = strcspn(text, " ");
+		const int house = read_house_name(g, text, length);
+		struct cellset cells = { { 0 } };
+
+		if (house >= 0)
+			cells = g->house_set[house];
+		else if (!read_range(g, text, length, &cells))
+			return false;
+		houses = houses && house >= 0 && cellset_empty(cellset_and(a->cells, cells));
+		a->total += house_sum(g);
+		a->cells = cellset_or(a->cells, cells);
+		text += length;
+	}
+	for (int house = 0; house < g->houses && !houses; house++)
+		if (cellset_equal(a->cells, g->house_set[house])) {
+			a->total = house_sum(g);
+			houses = true;
+		}
+	a->total = houses ? a->total : 0;
+	return !cellset_empty(a->cells);
+}
+
+/* Says what the cages leave of the cells, or how they go beyond them. */
+static void say_rest(struct game *game, const struct geometry *g, const struct asked *a)
+{
+	const uint8_t *value = game_shown(game)->doc.now.value;
+	struct cage_rest in, beyond;
+	struct strbuf names;
+
+	strbuf_init(&names);
+	if (a->total > 0 && cages_leave(g, value, a->cells, a->total, &in)) {
+		name_cells(g, in.cells, &names);
+		message_say(game, ngettext("The cells sum to %d; cages hold %d inside, and %s is left: %d.",
+					   "The cells sum to %d; cages hold %d inside, and %s are left: %d.",
+					   (unsigned long)cellset_count(in.cells)), a->total, in.held, names.text, in.total);
+	} else if (a->total > 0 && cages_exceed(g, value, a->cells, a->total, &beyond)) {
+		name_cells(g, beyond.cells, &names);
+		message_say(game, _("The cells sum to %d, and the cages over them to %d: outside, %s has %d."),
+			    a->total, beyond.held, names.text, beyond.total);
+	} else if (a->total > 0) {
+		message_say(game, _("The cells sum to %d; no cages say more."), a->total);
+	} else if (!cages_leave(g, value, a->cells, 0, &in) && in.held > 0) {
+		message_say(game, _("The cells sum to %d: whole cages, and digits on the board."), in.held - in.total);
+	} else if (in.held > 0) {
+		name_cells(g, in.cells, &names);
+		message_say(game, _("Cages hold %d inside; what is left in %s is not known that way."), in.held, names.text);
+	} else {
+		message_say(game, _("No cage is wholly inside, so their sum is not known that way."));
+	}
+	strbuf_free(&names);
+}
+
+void do_sum(struct game *game, const struct call *call)
+{
+	const struct session *s = need_session(game);
+	struct asked asked;
+
+	if (s == NULL)
+		return;
+	if (read_asked(s->doc.geo, call->text, &asked))
+		say_rest(game, s->doc.geo, &asked);
+	else
+		message_refuse(game, _("Name cells and houses, such as sum b3, or sum r1 r2c1-3."));
+}

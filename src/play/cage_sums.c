@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "play/cage_sums.h"
+
+/* Adds to SET digits from DIGIT on, as many as COUNT, that sum to TOTAL. */
+static void add_digits(int size, int digit, uint16_t set, int count, int total, uint16_t allowed, struct combinations *out)
+{
+	if (count == 0 && total == 0 && out->count < COMBINATIONS_MOST)
+		out->digits[out->count++] = set;
+	for (int d = digit; count > 0 && d <= size && d * count <= total; d++)
+		if (allowed & digit_bit(d))
+			add_digits(size, d + 1, set | digit_bit(d), count - 1, total - d, allowed, out);
+}
+
+void combinations_find(int size, int count, int total, uint16_t with, uint16_t without, struct combinations *out)
+{
+	int kept = 0;
+
+	out->count = 0;
+	if (count < 1 || count > size || total < 1)
+		return;
+	add_digits(size, 1, 0, count, total, (uint16_t)~without, out);
+	for (int i = 0; i < out->count; i++)
+		if ((out->digits[i] & with) == with)
+			out->digits[kept++] = out->digits[i];
+	out->count = kept;
+}
+
+bool combination_fits(const struct board *b, const uint8_t cell[], int count, uint16_t digits)
+{
+	if (count == 0)
+		return true;
+	const int last = cell[count - 1];
+	uint16_t here = digits & (b->value[last] != 0 ? digit_bit(b->value[last]) : b->cand[last]);
+
+	for (int d = digit_first(here); d != 0; d = digit_next(here, d))
+		if (combination_fits(b, cell, count - 1, digits & (uint16_t)~digit_bit(d)))
+			return true;
+	return false;
+}
+
+/* Whether a clue is a cage with a sum. */
+static bool is_sum(const struct clue *c)
+{
+	return c->kind == CLUE_CAGE && c->value > 0;
+}
+
+/* Sets the rest to CELLS, of which those with a digit are taken off. */
+static bool rest_of(const uint8_t value[], struct cellset cells, int total, struct cage_rest *rest)
+{
+	rest->cells = cells;
+	rest->total = total;
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
+		rest->total -= value[cell];
+		if (value[cell] != 0)
+			cellset_remove(&rest->cells, cell);
+	}
+	return !cellset_empty(rest->cells);
+}
+
+bool cages_leave(const struct geometry *g, const uint8_t value[], struct cellset cells, int total, struct cage_rest *rest)
+{
+	struct cellset left = cells;
+
+	rest->held = 0;
+	for (int i = 0; i < g->clues; i++) {
+		const struct clue *c = geometry_clue(g, i);
+		const struct cellset cage = clue_cells(g, c);
+
+		if (!is_sum(c) || !cellset_empty(cellset_less(cage, left)))
+			continue;
+		left = cellset_less(left, cage);
+		rest->held += c->value;
+	}
+	return rest->held > 0 && rest_of(value, left, total - rest->held, rest);
+}
+
+bool cages_exceed(const struct geometry *g, const uint8_t value[], struct cellset cells, int total, struct cage_rest *rest)
+{
+	struct cellset covered = { { 0 } };
+
+	rest->held = 0;
+	for (int i = 0; i < g->clues; i++) {
+		const struct clue *c = geometry_clue(g, i);
+		const struct cellset cage = clue_cells(g, c);
+
+		if (!is_sum(c) || cellset_empty(cellset_and(cage, cells)) || !cellset_empty(cellset_and(cage, covered)))
+			continue;
+		covered = cellset_or(covered, cage);
+		rest->held += c->value;
+	}
+	return cellset_empty(cellset_less(cells, covered)) && rest_of(value, cellset_less(covered, cells), rest->held - total, rest);
+}

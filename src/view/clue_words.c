@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* The clues of a cell in words: a cage with the combinations that are left of it, and what cages say of the cell's houses. */
+#include <stdlib.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "base/utf8.h"
+#include "game/game.h"
+#include "grid/clue.h"
+#include "grid/name.h"
+#include "play/cage_sums.h"
+#include "view/words.h"
+
+enum { MOST_LINES = 4, GREATEST_REST = 3, GREATEST_EXCESS = 2 };
+
+/* Combinations as lines of at most WIDTH columns, each after a blank, the first also after HEAD. What MOST_LINES do not hold is counted. */
+static void add_combinations(const char *head, const struct combinations *c, int width, struct strbuf *out)
+{
+	struct strbuf word;
+	int column = 1 + utf8_width(head), lines = 1;
+
+	strbuf_format(out, " %s", head);
+	strbuf_init(&word);
+	for (int i = 0; i < c->count; i++) {
+		strbuf_clear(&word);
+		name_digits_plain(c->digits[i], &word);
+		const int blank = column > 1, needs = (int)word.length + blank;
+
+		if (column + needs > width && lines == MOST_LINES) {
+			strbuf_format(out, "\n ");
+			strbuf_format(out, _("+%d more"), c->count - i);
+			break;
+		}
+		if (column + needs > width) {
+			strbuf_format(out, "\n %s", word.text);
+			column = 1 + (int)word.length;
+			lines++;
+			continue;
+		}
+		strbuf_format(out, "%s%s", blank ? " " : "", word.text);
+		column += needs;
+	}
+	strbuf_char(out, '\n');
+	strbuf_free(&word);
+}
+
+/* Moves the combinations that the candidates of a cage do not allow to OUT. */
+static void part_combinations(const struct board *b, const uint8_t cell[], int count, struct combinations *in, struct combinations *out)
+{
+	int kept = 0;
+
+	out->count = 0;
+	for (int i = 0; i < in->count; i++)
+		if (combination_fits(b, cell, count, in->digits[i]))
+			in->digits[kept++] = in->digits[i];
+		else
+			out->digits[out->count++] = in->digits[i];
+	in->count = kept;
+}
+
+/* The digits that every combination has. */
+static uint16_t shared_digits(const struct combinations *c)
+{
+	uint16_t digits = c->count > 1 ? c->digits[0] : 0;
+
+	for (int i = 1; i < c->count; i++)
+		digits &= c->digits[i];
+	return digits;
+}
+
+static void add_common(const struct combinations *c, struct strbuf *out)
+{
+	struct strbuf digits;
+
+	if (shared_digits(c) == 0)
+		return;
+	strbuf_init(&digits);
+	name_digits_plain(shared_digits(c), &digits);
+	strbuf_char(out, ' ');
+	strbuf_format(out, _("every way has %s"), digits.text);
+	strbuf_char(out, '\n');
+	strbuf_free(&digits);
+}
+
+/* "left 9 in 2:" */
+static void print_left(int sum, int cells, struct strbuf *out)
+{
+	strbuf_format(out, _("left %d in %d:"), sum, cells);
+}
+
+/* A cage with a sum: the combinations of its empty cells that the candidates allow; if none has a digit yet, also the others. */
+static void add_cage(const struct game *game, const struct clue *c, int width, struct strbuf *out)
+{
+	const struct geometry *g = game_shown(game)->doc.geo;
+	const uint8_t *cell = clue_part(g, c, 0);
+	struct combinations fit, gone;
+	struct board board;
+	struct strbuf head;
+	uint8_t empty[MAX_CELLS];
+	uint16_t used = 0;
+	int left = c->value, count = 0;
+
+	strbuf_format(out, ngettext("cage %d in %d cell", "cage %d in %d cells", c->count[0]), c->value, c->count[0]);
+	strbuf_char(out, '\n');
+	session_board(game_shown(game), &board);
+	for (int i = 0; i < c->count[0]; i++) {
+		left -= board.value[cell[i]];
+		used |= board.value[cell[i]] != 0 ? digit_bit(board.value[cell[i]]) : 0;
+		if (board.value[cell[i]] == 0)
+			empty[count++] = cell[i];
+	}
+	if (count == 0)
+		return;
+	combinations_find(g->size, count, left, 0, used, &fit);
+	part_combinations(&board, empty, count, &fit, &gone);
+	strbuf_init(&head);
+	if (count < c->count[0])
+		print_left(left, count, &head);
+	if (fit.count == 0)
+		strbuf_format(out, " %s\n", _("no way is left"));
+	else
+		add_combinations(head.text, &fit, width, out);
+	add_common(&fit, out);
+	if (count == c->count[0] && gone.count > 0)
+		add_combinations(_("not"), &gone, width, out);
+	strbuf_free(&head);
+}
+
+static void add_clue(const struct game *game, const struct clue *c, int width, struct strbuf *out)
+{
+	const struct geometry *g = game_shown(game)->doc.geo;
+
+	if (c->kind == CLUE_CAGE && c->value > 0) {
+		add_cage(game, c, width, out);
+		return;
+	}
+	name_clue(g, c, out);
+	strbuf_text(out, "\n ");
+	name_cells(g, clue_cells(g, c), out);
+	strbuf_char(out, '\n');
+}
+
+void words_clues(const struct game *game, int cell, int besides, int width, struct strbuf *out)
+{
+	const struct geometry *g = game_shown(game)->doc.geo;
+
+	for (int i = g->clue_first[cell]; i < g->clue_first[cell + 1]; i++) {
+		const struct clue *c = geometry_clue(g, g->clue_list[i]);
+
+		if (besides < 0 || !cellset_has(clue_cells(g, c), besides))
+			add_clue(game, c, width, out);
+	}
+}
+
+/* "r4c8+r4c9" */
+static void add_sum(const struct geometry *g, struct cellset cells, struct strbuf *out)
+{
+	const char *plus = "";
+
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell), plus = "+") {
+		strbuf_text(out, plus);
+		name_cell(g, cell, out);
+	}
+}
+
+/* What the cages say of a house, if few cells are left of it, or stick out of it. */
+static void add_house_rest(const struct game *game, int house, struct strbuf *out)
+{
+	const struct geometry *g = game_shown(game)->doc.geo;
+	const uint8_t *value = game_shown(game)->doc.now.value;
+	struct cage_rest in, beyond;
+	const bool inside = cages_leave(g, value, g->house_set[house], house_sum(g), &in) && cellset_count(in.cells) <= GREATEST_REST;
+	const bool outside = cages_exceed(g, value, g->house_set[house], house_sum(g), &beyond) &&
+			     cellset_count(beyond.cells) <= GREATEST_EXCESS;
+
+	if (!inside && !outside)
+		return;
+	struct strbuf name;
+
+	strbuf_init(&name);
+	name_house(g, house, &name);
+	strbuf_char(out, ' ');
+	if (inside)
+		strbuf_format(out, "%s%s", name.text, _(": "));
+	else
+		strbuf_format(out, _("outside %s:\n  "), name.text);
+	strbuf_free(&name);
+	add_sum(g, inside ? in.cells : beyond.cells, out);
+	strbuf_format(out, " = %d\n", inside ? in.total : beyond.total);
+}
+
+void words_cage_rule(const struct game *game, int cell, struct strbuf *out)
+{
+	const struct geometry *g = game_shown(game)->doc.geo;
+	struct strbuf lines;
+
+	strbuf_init(&lines);
+	for (houseset houses = g->houses_of[cell]; houses != 0 && g->clues > 0; houses &= houses - 1)
+		add_house_rest(game, bits_lowest(houses), &lines);
+	if (lines.length > 0) {
+		strbuf_format(out, _("rule of %d"), house_sum(g));
+		strbuf_format(out, "\n%s", lines.text);
+	}
+	strbuf_free(&lines);
+}
