@@ -262,6 +262,7 @@ libcore_a_SOURCES = \
 noinst_LIBRARIES += libpicture.a
 libpicture_a_SOURCES = \
 	src/picture/board_picture.c src/picture/board_picture.h \
+	src/picture/clue_picture.c src/picture/clue_picture.h \
 	src/picture/constraint_graph.c src/picture/constraint_graph.h \
 	src/picture/draw_program.c src/picture/draw_program.h \
 	src/picture/drawing.c src/picture/drawing.def src/picture/drawing.h \

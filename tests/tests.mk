@@ -424,6 +424,7 @@ tests_unit_picture_SOURCES = tests/unit/picture.c $(game_kit) $(pictures_sources
 tests_unit_picture_LDADD = libpicture.a $(core_libs)
 EXTRA_DIST += \
 	tests/pictures/board-4x4.svg tests/pictures/chain-dark.svg tests/pictures/chain.svg tests/pictures/entries-4x4.svg \
+	tests/pictures/cages-6x6.svg tests/pictures/outside-6x6.svg tests/pictures/outside-dark.svg \
 	tests/pictures/graph-4x4.dot tests/pictures/hint-6x6.svg tests/pictures/jigsaw-x-4x4.svg tests/pictures/marks-4x4.svg \
 	tests/pictures/sample.svg tests/pictures/windows-parity.svg
 

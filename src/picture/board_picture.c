@@ -12,6 +12,7 @@
 #include "base/utf8.h"
 #include "grid/name.h"
 #include "logic/step/text.h"
+#include "picture/clue_picture.h"
 #include "play/document.h"
 #include "view/draw.h"
 #include "view/overlay.h"
@@ -86,6 +87,7 @@ static const struct {
 	[GROUND_TINT_3]	= { 0xdff2e2, 0x1a3022 },
 	[GROUND_TINT_4]	= { 0xf8e3ee, 0x37212f },
 	[GROUND_SHADE]	= { 0xf1f3f4, 0x2a2b2f },
+	[GROUND_FOCUS]	= { 0xe3e6fb, 0x262a45 },
 	[GROUND_RESTING] = { 0xf1f3f4, 0x2a2b2f },
 	[GROUND_HAND_A]	= { 0xd5f5f5, 0x123c3e },
 	[GROUND_HAND_B]	= { 0xffeacc, 0x3e2b0c },
@@ -163,24 +165,35 @@ static int picture_mark_rows(const struct geometry *g)
 	return (g->size + picture_marks_a_row(g) - 1) / picture_marks_a_row(g);
 }
 
+/* The part of a cell that its marks take, and how far they are moved down, in sides of a cell: above them is a cage's sum. */
+static double marks_part(const struct geometry *g)
+{
+	return cages_have_sums(g) ? 0.76 : 0.94;
+}
+
+static double marks_down(const struct geometry *g)
+{
+	return cages_have_sums(g) ? 0.07 : 0;
+}
+
 static double place_mark_x(const struct board_place *p, int cell, int digit)
 {
 	int columns = picture_marks_a_row(p->geo), column = (digit - 1) % columns;
 
-	return place_x(p, cell) + ((column + 0.5) / columns - 0.5) * p->cell * 0.94;
+	return place_x(p, cell) + ((column + 0.5) / columns - 0.5) * p->cell * marks_part(p->geo);
 }
 
 static double place_mark_y(const struct board_place *p, int cell, int digit)
 {
 	int rows = picture_mark_rows(p->geo), row = (digit - 1) / picture_marks_a_row(p->geo);
 
-	return place_y(p, cell) + ((row + 0.5) / rows - 0.5) * p->cell * 0.94;
+	return place_y(p, cell) + (((row + 0.5) / rows - 0.5) * marks_part(p->geo) + marks_down(p->geo)) * p->cell;
 }
 
 /* The radius of a mark: nearly half the room that it has. */
 static double place_mark_radius(const struct board_place *p)
 {
-	return p->cell * 0.94 / picture_marks_a_row(p->geo) / 2 * 0.94;
+	return p->cell * marks_part(p->geo) / picture_marks_a_row(p->geo) / 2 * 0.94;
 }
 
 void picture_text(const char *text, double x, double y, double size, enum anchor anchor, struct palette_look look, struct strbuf *out)
@@ -510,31 +523,6 @@ static void brush_regions(const struct brush *b)
 	}
 }
 
-/* A dashed line inside the border of a window or an extra region. */
-static void brush_outline(const struct brush *b, int house)
-{
-	const struct geometry *g = b->geo;
-	const struct board_place *p = b->place;
-	double in = p->cell * 0.42;
-
-	for (int i = 0; i < g->size; i++) {
-		int cell = g->house_cell[house][i], row = geometry_row(g, cell), column = geometry_column(g, cell);
-
-		for (int side = 0; side < 4; side++) {
-			int down = side == 0 ? -1 : side == 2, right = side == 1 ? 1 : -(side == 3);
-			int r = row + down, c = column + right;
-			double x = place_x(p, cell) + right * in, y = place_y(p, cell) + down * in, along = p->cell / 2;
-
-			if (r >= 0 && r < g->size && c >= 0 && c < g->size && cellset_has(g->house_set[house], r * g->size + c))
-				continue;
-			shape_print(&(struct figure){ .kind = SHAPE_LINE, .stroke = STROKE_DASHED,
-						     .colour = palette_look(PAINT_DIM, b->style->dark).colour,
-						     .n = { x - (down != 0) * along, y - (right != 0) * along, x + (down != 0) * along,
-							    y + (right != 0) * along, p->cell * 0.015 } }, b->out);
-		}
-	}
-}
-
 /* The line along a diagonal. */
 static void brush_diagonal(const struct brush *b, int house)
 {
@@ -547,14 +535,14 @@ static void brush_diagonal(const struct brush *b, int house)
 					    place_y(p, last) + p->cell / 2, p->cell * 0.015 } }, b->out);
 }
 
-/* What tells the rules of the board, below its digits: diagonals, windows, extra regions, even and odd cells. */
+/* What tells the rules of the board, below its digits: diagonals, windows, extra regions, even and odd cells, clues. */
 static void brush_rules(const struct brush *b)
 {
 	const struct geometry *g = b->geo;
 	double side = b->place->cell * 0.76;
 
 	for (houseset houses = g->of_kind[HOUSE_WINDOW] | g->of_kind[HOUSE_EXTRA]; houses != 0; houses &= houses - 1)
-		brush_outline(b, bits_lowest(houses));
+		picture_outline(b->place, g->house_set[bits_lowest(houses)], 0.42, b->style, b->out);
 	for (houseset houses = g->of_kind[HOUSE_DIAGONAL]; houses != 0; houses &= houses - 1)
 		brush_diagonal(b, bits_lowest(houses));
 	for (int cell = 0; cell < g->cells; cell++) {
@@ -568,6 +556,7 @@ static void brush_rules(const struct brush *b)
 		else if (sign == BOARD_ODD)
 			shape_print(&(struct figure){ .kind = SHAPE_DISC, .colour = colour, .n = { x, y, side / 2 } }, b->out);
 	}
+	clues_picture(b->place, b->style, b->out);
 }
 
 static void brush_frame(const struct brush *b)
@@ -798,6 +787,7 @@ static void page_rules(struct page *p, const struct geometry *g)
 		return;
 	strbuf_init(&text);
 	name_rules(g, &text);
+	clues_picture_tell(g, &text);
 	for (char *line = text.text, *end; line != NULL; line = end != NULL ? end + 1 : NULL) {
 		if ((end = strchr(line, '\n')) != NULL)
 			*end = '\0';
@@ -810,13 +800,13 @@ static void page_rules(struct page *p, const struct geometry *g)
 static void page_board(struct page *p, const struct game *game, struct picture_used *used)
 {
 	const struct geometry *g = game_shown(game)->doc.geo;
-	double beside = p->style->numbers ? 0.45 : 0;
-	struct board_place place = { .geo = g, .cell = (p->width - 2 * p->margin) / (g->size + beside) };
+	const struct picture_margins beside = picture_margins(g, p->style);
+	struct board_place place = { .geo = g, .cell = (p->width - 2 * p->margin) / (g->size + beside.left + beside.right) };
 
-	place.x = p->margin + beside * place.cell;
-	place.y = p->y + beside * place.cell;
+	place.x = p->margin + beside.left * place.cell;
+	place.y = p->y + beside.top * place.cell;
 	board_picture(game, &place, p->style, used, &p->shapes);
-	p->y = place.y + g->size * place.cell + p->size * 0.8;
+	p->y = place.y + (g->size + beside.bottom) * place.cell + p->size * 0.8;
 }
 
 /* The step in notation, if the hint has told its argument: the notation names the effects. */
@@ -940,16 +930,17 @@ static void sheet_board(struct board_sheet *s, const struct game *game, const st
 {
 	const struct geometry *g = game_shown(game)->doc.geo;
 	int place = s->count++ % (s->columns * s->rows), column = place % s->columns, row = place / s->columns;
-	double width = picture_room_width(s), height = picture_room_height(s), beside = style->numbers ? 0.45 : 0;
+	double width = picture_room_width(s), height = picture_room_height(s);
+	const struct picture_margins beside = picture_margins(g, style);
 	double letters = fmin(LETTERS, width * 0.07), side = fmin(width, height - HEADING);
 	double x = BORDER + column * (width + APART) + (width - side) / 2;
 	double y = BORDER + row * (height + APART) + (height - HEADING - side) / 2;
-	struct board_place board = { .geo = g, .cell = side / (g->size + beside) };
+	struct board_place board = { .geo = g, .cell = side / (g->size + beside.left + beside.right) };
 
 	if (place == 0)
 		sheet_page(s, style);
-	board.x = x + beside * board.cell;
-	board.y = y + HEADING + beside * board.cell;
+	board.x = x + beside.left * board.cell;
+	board.y = y + HEADING + beside.top * board.cell;
 	sheet_heading(s, left, right, board.x, x + side, y + HEADING / 2, letters);
 	board_picture(game, &board, style, NULL, &s->shapes);
 }

@@ -125,6 +125,27 @@ TEST(a_board_shows_its_rules)
 	game_free(game);
 }
 
+/* Cages that overlap, with a sum of one digit, of two and without; an arrow with two arms, a pill; sums outside; and a clue in words. */
+TEST(a_board_shows_its_clues)
+{
+	static const char cages[] = "candide 1\nsize 6\nboxes 2x3\nclue cage 9 r1c1 r1c2 r2c1\nclue cage 7 r1c3 r1c4\nclue cage r1c4 r1c5\n"
+		"clue cage 14 r3c3 r3c4 r4c3 r4c4\nclue cage 21 r5c1 r5c2 r5c3 r5c4 r6c1 r6c4\ngivens\n......\n......\n......\n......\n"
+		".....1\n......\nend\n";
+	static const char lines[] = "candide 1\nsize 6\nboxes 2x3\nclue little-killer 12 r1c2 r2c3 r3c4 r4c5 r5c6\n"
+		"clue little-killer 9 r4c1 r3c2 r2c3 r1c4\nclue little-killer 21 r6c4 r5c3 r4c2 r3c1\n"
+		"clue little-killer 17 r2c6 r3c5 r4c4 r5c3 r6c2\nclue little-killer 5 r1c6\nclue sandwich 7 r2c1 r2c2 r2c3 r2c4 r2c5 r2c6\n"
+		"clue sandwich 14 r1c5 r2c5 r3c5 r4c5 r5c5 r6c5\nclue arrow r3c3 > r3c4 r4c5 > r2c2 r1c1\n"
+		"clue arrow r6c5 r6c6 > r5c6 r4c6\nclue thermometer r1c1 r1c2 r1c3\nend\n";
+	struct game *game = kit_game(cages);
+
+	check_svg(game, 400, &(struct picture_style){ .marks = true, .numbers = true }, "cages-6x6.svg");
+	game_free(game);
+	game = kit_game(lines);
+	check_svg(game, 400, &(struct picture_style){ .numbers = true }, "outside-6x6.svg");
+	check_svg(game, 400, &(struct picture_style){ .dark = true }, "outside-dark.svg");
+	game_free(game);
+}
+
 /* A curve runs over a digit only where there is no way around: here there is one for each. */
 TEST(curves_go_around_values)
 {
