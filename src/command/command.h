@@ -145,10 +145,14 @@ option_state state_highlight, state_clock, state_animate, state_entry, state_key
  */
 bool option_keep(const struct game *, const struct command *, struct error *err);
 
-/* A page that explains a technique, or a variant of techniques: names, difficulty, what it is, and an example drawn in plain text. */
+/*
+ * A page that explains a technique, or a variant of techniques: its name, what to find and what follows, an example drawn in plain text;
+ * last other names, difficulty and codes.
+ */
 struct help_page {
 	struct strbuf text;
 	bool keys;			/* with the keys that practise the technique and open its example */
+	size_t headline;		/* where the text begins below the technique's name and a blank line; 0: there is no name */
 	size_t picture, picture_end;	/* the drawing within the text; 0 and 0: there is none */
 };
 

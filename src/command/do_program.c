@@ -79,8 +79,13 @@ static void topic_done(struct game *game, void *data, bool stopped)
 		refuse_unknown(game, s->topic, topic_offer, _(":help lists the commands."), _("Unknown command or technique: %.40s"), s->topic);
 	if (!s->found || stopped)
 		return;
-	pager_open(game, s->topic, s->page.text.text);
-	pager_picture(game, s->page.picture, s->page.picture_end);
+	const struct help_page *page = &s->page;
+	char *title = page->headline > 0 ? mem_string_n(page->text.text, page->headline - 2) : mem_string(s->topic);
+
+	pager_open(game, title, page->text.text + page->headline);
+	free(title);
+	if (page->picture_end > 0)
+		pager_picture(game, page->picture - page->headline, page->picture_end - page->headline);
 	game->cursor.pager.technique = technique_find(s->topic);
 }
 

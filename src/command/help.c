@@ -362,7 +362,7 @@ bool help_topic(const struct preferences *p, const char *topic, struct engine *e
 
 void help_page_init(struct help_page *page)
 {
-	page->picture = page->picture_end = 0;
+	page->picture = page->picture_end = page->headline = 0;
 	page->keys = false;
 	strbuf_init(&page->text);
 }
@@ -392,7 +392,7 @@ static void add_example(const struct example *e, int width, struct help_page *pa
 {
 	struct strbuf *out = &page->text;
 
-	strbuf_format(out, "\n%s\n\n", _("An example:"));
+	strbuf_format(out, "\n%s\n", _("An example:"));
 	page->picture = out->length;
 	sketch_step(&e->doc, &e->step, width, out);
 	page->picture_end = out->length;
@@ -414,22 +414,32 @@ static void help_page_chain(struct help_page *page, const char *name, struct eng
 	example_free(&e);
 }
 
+/* Appends what matters last: other names, difficulty, and codes and scores of other programs. */
+static void add_codes(const struct technique *t, struct strbuf *out)
+{
+	add_names(t, out);
+	strbuf_format(out, _("Difficulty %d.%d, level %s; HoDoKu's code %s, %s, score %d.\n"), t->difficulty / 10, t->difficulty % 10,
+		      _(level_id(t->level)), t->code, t->short_name, t->score);
+}
+
 void help_page_technique(struct help_page *page, const struct technique *t, struct engine *engine, int width)
 {
 	struct strbuf *out = &page->text;
 	struct example e;
 
-	strbuf_format(out, "%s (%s), %s\n", _(t->name), t->id, _(t->family));
-	strbuf_format(out, _("Difficulty %d.%d, level %s; HoDoKu's code %s, %s, score %d.\n"), t->difficulty / 10, t->difficulty % 10,
-		      _(level_id(t->level)), t->code, t->short_name, t->score);
-	add_names(t, out);
-	if (!engine_options(engine)->techniques.on[t->index])
-		strbuf_format(out, _("It is off. To let hints use it: techniques %s on\n"), t->id);
-	strbuf_char(out, '\n');
+	strbuf_format(out, "%s (%s), %s\n\n", _(t->name), t->id, _(t->family));
+	page->headline = out->length;
 	strbuf_format(out, _("Find: %s\n"), _(t->pattern));
 	strbuf_format(out, _("Then: %s\n"), _(t->outcome));
 	if (t->unique)
 		strbuf_text(out, _("It assumes a unique solution.\n"));
+	if (example_find(&e, t, engine)) {
+		add_example(&e, width, page);
+		example_free(&e);
+	}
+	strbuf_char(out, '\n');
+	if (!engine_options(engine)->techniques.on[t->index])
+		strbuf_format(out, _("It is off. To let hints use it: techniques %s on\n"), t->id);
 	if (never_needed(t) != NULL)
 		strbuf_format(out, _("You never need it: %s. So the example has an easier step, too.\n"), never_needed(t));
 	else if (example_has_easier(t))
@@ -438,10 +448,7 @@ void help_page_technique(struct help_page *page, const struct technique *t, stru
 		strbuf_format(out, _("x: practise it (:practise %s)   o: open its example on the board\n"), t->id);
 	else if (page->keys)
 		strbuf_text(out, _("o: open its example on the board\n"));
-	if (example_find(&e, t, engine)) {
-		add_example(&e, width, page);
-		example_free(&e);
-	}
+	add_codes(t, out);
 }
 
 /* Appends the page of a variant; ENGINE says whether it is on. */
