@@ -86,6 +86,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/als_xy_chain.c \
 	src/logic/finders/als_xz.c \
 	src/logic/finders/bug.c \
+	src/logic/finders/cages.c \
 	src/logic/finders/chains.c \
 	src/logic/finders/colours.c \
 	src/logic/finders/deadly.c src/logic/finders/deadly.h \

@@ -68,7 +68,7 @@ mostlyclean-local:
 	rm -rf tests/locales
 
 # The commands of the built program.
-dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/daily tests/batch/french tests/batch/large tests/batch/pictures tests/batch/players tests/batch/rows tests/batch/serve tests/batch/verify
+dist_check_SCRIPTS += tests/batch/jobs tests/batch/killers tests/batch/completion tests/batch/daily tests/batch/french tests/batch/large tests/batch/pictures tests/batch/players tests/batch/rows tests/batch/serve tests/batch/verify
 EXTRA_DIST += tests/batch/serve.py
 
 # The restricted program, but for whose account it is; and what somebody might try with it.
@@ -861,7 +861,7 @@ asked_needs = $(filter $(check_PROGRAMS),$(TESTS)) $(CATALOGUES) tests/locales/m
 	$(if $(filter $(dist_check_SCRIPTS) $(tests_of_candide:=$(EXEEXT)),$(TESTS)),all-am) \
 	$(if $(filter tests/restricted/escapes,$(TESTS)),tests/restricted/candide-login$(EXEEXT)) \
 	$(if $(filter tests/fuzz/short,$(TESTS)),fuzz-programs) \
-	$(if $(filter tests/batch/verify,$(TESTS)),tests/techniques/changed$(EXEEXT))
+	$(if $(filter tests/batch/verify tests/batch/killers,$(TESTS)),tests/techniques/changed$(EXEEXT))
 
 noinst_DATA = GNUmakefile
 check-asked:

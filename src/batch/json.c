@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
+/* This file is long because it has each member of the lines of JSON that are printed. */
 #include "batch/json.h"
 
 #include <assert.h>
@@ -10,6 +11,7 @@
 #include "base/json_writer.h"
 #include "base/mem.h"
 #include "format/line.h"
+#include "grid/clue.h"
 #include "grid/name.h"
 #include "judge/judge.h"
 #include "logic/step/effort.h"
@@ -204,8 +206,39 @@ static void put_conditions(struct json_writer *w, const struct geometry *g)
 	json_key(w, "rules");
 	json_open(w, '[');
 	for (int c = 0; c < CONDITIONS; c++)
-		if ((g->conditions >> c & 1) != 0 && !condition_traits[c].cells)
+		if ((g->conditions >> c & 1) != 0 && !condition_traits[c].cells && !condition_traits[c].clues)
 			json_text(w, condition_traits[c].id);
+	json_close(w, ']');
+}
+
+/* The clues, of boards that have some: the kind, the number, and the cells of each part. */
+static void put_clues(struct json_writer *w, const struct geometry *g)
+{
+	json_key(w, "clues");
+	json_open(w, '[');
+	for (int i = 0; i < g->clues; i++) {
+		const struct clue *c = geometry_clue(g, i);
+
+		json_open(w, '{');
+		put_string(w, "clue", clue_traits[c->kind].id);
+		if (c->value != CLUE_NO_VALUE) {
+			json_key(w, "value");
+			json_number(w, c->value);
+		}
+		json_key(w, "parts");
+		json_open(w, '[');
+		for (int part = 0; part < c->parts; part++) {
+			json_open(w, '[');
+			for (int n = 0; n < c->count[part]; n++) {
+				json_quote(w);
+				name_cell(g, clue_part(g, c, part)[n], w->out);
+				json_unquote(w);
+			}
+			json_close(w, ']');
+		}
+		json_close(w, ']');
+		json_close(w, '}');
+	}
 	json_close(w, ']');
 }
 
@@ -236,6 +269,8 @@ static void put_board(struct json_writer *w, const struct board *b)
 	put_conditions(&j.w, b->geo);
 	put_named_cells(&j.w, "even", b->geo, geometry_shape(b->geo)->even);
 	put_named_cells(&j.w, "odd", b->geo, geometry_shape(b->geo)->odd);
+	if (b->geo->clues > 0)
+		put_clues(&j.w, b->geo);
 	put_filled(&j.w, "values", b, false);
 	put_filled(&j.w, "givens", b, true);
 	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c))

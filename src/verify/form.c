@@ -61,6 +61,16 @@ bool form_ask(struct form *f, const char *rule)
 	return asked != NULL;
 }
 
+bool form_add_clue(struct form *f, const char *kind, int sum, const struct bits *cells)
+{
+	if (f->clues == CLUES_MAX || size(*cells) == 0)
+		return false;
+	f->clues++;
+	if (strcmp(kind, "cage") == 0)
+		f->cage[f->cages++] = (struct cage){ *cells, sum };
+	return true;
+}
+
 /* Whether a chess rule of the board says that two cells differ. */
 static bool form_chess(const struct form *f, int a, int b)
 {
@@ -101,6 +111,9 @@ void form_end(struct form *f, const struct bits *even, const struct bits *odd)
 			f->houses_of[c] |= (uint64_t)1 << h;
 			unite(&f->peers[c], &f->house[h]);
 		}
+	for (int i = 0; i < f->cages; i++)
+		for (EACH(c, f->cage[i].cells))
+			unite(&f->peers[c], &f->cage[i].cells);
 	for (int a = 0; a < f->cells; a++) {
 		for (int b = 0; b < f->cells; b++)
 			if (form_chess(f, a, b))
@@ -142,7 +155,7 @@ int form_house(const struct form *f, const char *name)
 
 bool form_has_rules(const struct form *f)
 {
-	return f->knight || f->king || f->near || size(f->even) + size(f->odd) > 0;
+	return f->knight || f->king || f->near || f->clues > 0 || size(f->even) + size(f->odd) > 0;
 }
 
 int form_box(int cell)

@@ -11,7 +11,13 @@
 
 #include "verify/sets.h"
 
-enum { HOUSE_NAME = 8 };
+enum { HOUSE_NAME = 8, CLUES_MAX = 512 };
+
+/* A cage: different digits, which sum to SUM, or to anything if it is 0. */
+struct cage {
+	struct bits cells;
+	int sum;
+};
 
 struct form {
 	long number;				/* a serial number, different for each form */
@@ -26,6 +32,8 @@ struct form {
 	struct bits even, odd;			/* the cells that take only even, or only odd digits */
 	bool classic;				/* it is the 9x9 board */
 	bool knight, king, near;		/* anti-knight, anti-king, nonconsecutive */
+	int clues, cages;
+	struct cage cage[CLUES_MAX];
 };
 
 extern const struct form *form;
@@ -36,6 +44,8 @@ void form_begin(struct form *, int digits);
 bool form_add_house(struct form *, const char *name, const struct bits *cells);
 /* Adds a rule: "anti-knight", "anti-king" or "nonconsecutive". False: it is none of these. */
 bool form_ask(struct form *, const char *rule);
+/* Adds a clue, of which only cages are looked at: without the others, less follows. False: there are too many, or the cage has no cells. */
+bool form_add_clue(struct form *, const char *kind, int sum, const struct bits *cells);
 /* Finishes the form with its even and odd cells, and computes its tables. */
 void form_end(struct form *, const struct bits *even, const struct bits *odd);
 /* Makes this form `form`. */

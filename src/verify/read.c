@@ -10,7 +10,8 @@
 #include "base/number.h"
 
 /* The type of a member's value; from CELL to DROP, an element or a list of elements. */
-enum kind { CELL, DIGIT, HOUSE, PLACE, DROP, NUMBER, NAME, TEXT, PUZZLE, PREMISES, INFERENCES, PROOF, BOARD, SIZE, HOUSES, RULES, SKIPPED };
+enum kind { CELL, DIGIT, HOUSE, PLACE, DROP, NUMBER, NAME, TEXT, PUZZLE, PREMISES, INFERENCES, PROOF, BOARD, SIZE, HOUSES, RULES,
+	    CLUES, PARTS, SKIPPED };
 
 struct member {
 	const char *key;
@@ -26,8 +27,9 @@ static const struct member of_line[] = {
 	{ "solution", TEXT, offsetof(struct record, solution) }, { "proof", PROOF, 0 }, { NULL, SKIPPED, 0 } };
 static const struct member of_board[] = {
 	{ "size", SIZE, 0 }, { "values", TEXT, offsetof(struct board_of, values) }, { "givens", TEXT, offsetof(struct board_of, givens) },
-	{ "houses", HOUSES, 0 }, { "rules", RULES, 0 }, { "even", CELL, offsetof(struct board_of, even) },
-	{ "odd", CELL, offsetof(struct board_of, odd) }, { "deleted", DROP, offsetof(struct board_of, deleted) }, { NULL, SKIPPED, 0 } };
+	{ "houses", HOUSES, 0 }, { "rules", RULES, 0 }, { "clues", CLUES, 0 },
+	{ "even", CELL, offsetof(struct board_of, even) }, { "odd", CELL, offsetof(struct board_of, odd) },
+	{ "deleted", DROP, offsetof(struct board_of, deleted) }, { NULL, SKIPPED, 0 } };
 /* A house of it. */
 struct house_named {
 	char name[NAME_BYTES];
@@ -35,6 +37,15 @@ struct house_named {
 };
 static const struct member of_house[] = {
 	{ "house", NAME, offsetof(struct house_named, name) }, { "cells", CELL, offsetof(struct house_named, cells) }, { NULL, SKIPPED, 0 } };
+/* A clue of it. */
+struct clue_read {
+	char kind[NAME_BYTES];
+	int sum;
+	struct bits cells;
+};
+static const struct member of_clue[] = {
+	{ "clue", NAME, offsetof(struct clue_read, kind) }, { "value", NUMBER, offsetof(struct clue_read, sum) },
+	{ "parts", PARTS, offsetof(struct clue_read, cells) }, { NULL, SKIPPED, 0 } };
 static const struct member of_proof[] = { { "inferences", INFERENCES, 0 }, { NULL, SKIPPED, 0 } };
 static const struct member of_inference[] = {
 	{ "reason", NAME, offsetof(struct point_of, reason) }, { "cells", CELL, offsetof(struct point_of, cells) },
@@ -305,6 +316,28 @@ static bool read_rule(struct certificate *r, enum kind kind, void *to)
 												 "the rules of a board")));
 }
 
+/* Adds the cells of a part of a clue. */
+static bool read_clue_part(struct certificate *r, enum kind kind, void *to)
+{
+	struct bits cells = { { 0 } };
+
+	(void)kind;
+	if (!read_list(r, read_element, CELL, &cells))
+		return false;
+	unite(to, &cells);
+	return true;
+}
+
+static bool read_board_clue(struct certificate *r, enum kind kind, void *to)
+{
+	struct clue_read c = { .kind = "" };
+
+	(void)kind;
+	(void)to;
+	return read_object(r, of_clue, &c) &&
+	       (form_add_clue(r->form, c.kind, c.sum, &c.cells) || read_refuse(r, _("there are too many clues, or one has no cells")));
+}
+
 /* Reads the board of the line, unless it is the same text as on the line before. Its size comes first. */
 static bool read_board(struct certificate *r, struct board_of *to)
 {
@@ -359,6 +392,10 @@ static bool read_value(struct certificate *r, enum kind kind, void *to)
 		return read_list(r, read_house, kind, NULL);
 	case RULES:
 		return read_list(r, read_rule, kind, NULL);
+	case CLUES:
+		return read_list(r, read_board_clue, kind, NULL);
+	case PARTS:
+		return read_list(r, read_clue_part, kind, to);
 	case PREMISES:
 		return read_list(r, read_premise, kind, NULL);
 	case INFERENCES:

@@ -408,6 +408,7 @@ static struct point_of find(const char *names, bool twin, bool sum)
 		for (int m = 0; m < MEMBERS; m++)
 			unite(&found.member[m], &i->member[m]);
 		found.number = i->number;
+		memcpy(found.reason, i->reason, sizeof found.reason);
 		any = true;
 	}
 	if (!any && !sum)
@@ -1194,6 +1195,179 @@ static bool balance(void)
 		fact(both(k->cover[c].set, all));
 	state()->none = both(twice, all);
 	return holds;
+}
+
+/* Cages. */
+
+/* The sum of the cage that has just these cells; 0: there is none. */
+static int caged(struct bits cells)
+{
+	for (int i = 0; i < form->cages; i++)
+		if (equal(form->cage[i].cells, cells))
+			return form->cage[i].sum;
+	return 0;
+}
+
+/* What the cells, all filled, sum to; -1: one of them is empty. */
+static int valued(struct bits cells)
+{
+	int total = 0;
+
+	for (EACH(c, cells)) {
+		if (k->position->value[c] == 0)
+			return -1;
+		total += k->position->value[c];
+	}
+	return total;
+}
+
+/* What the cells sum to, if they are cages that do not overlap, and filled cells; else -1. */
+static int held(struct bits cells)
+{
+	const int first = next(&cells, -1), value = first >= 0 ? k->position->value[first] : 0;
+
+	if (first < 0)
+		return 0;
+	for (int i = 0; i < form->cages; i++) {
+		const struct cage *c = &form->cage[i];
+		const int others = c->sum > 0 && has(&c->cells, first) && in(c->cells, cells) ? held(less(cells, c->cells)) : -1;
+
+		if (others >= 0)
+			return others + c->sum;
+	}
+	const int others = value > 0 ? held(less(cells, only(first))) : -1;
+
+	return others >= 0 ? others + value : -1;
+}
+
+static int all_digits_sum(void)
+{
+	return form->digits * (form->digits + 1) / 2;
+}
+
+/* What all digits of the houses sum to; -1: two of them overlap. */
+static int housed(struct bits houses)
+{
+	return size(of(houses)) == size(houses) * form->digits ? size(houses) * all_digits_sum() : -1;
+}
+
+/*
+ * Whether the empty cells A sum to NUMBER more than the empty cells B, since houses and cages sum to what was said: those are all empty
+ * cells that only the houses have, and all that only the cages have, or the other way around.
+ */
+static bool balanced(struct bits a, struct bits b, int number)
+{
+	const struct point_of by_houses = last("houses-sum"), by_cages = last("cages-sum");
+	const struct bits inside = less(of(by_houses.houses), by_cages.cells), outside = less(by_cages.cells, of(by_houses.houses)),
+			  filled = values(up_to(form->digits));
+	const int more = by_houses.number - by_cages.number - valued(both(inside, filled)) + valued(both(outside, filled));
+	const struct bits in_cells = less(inside, filled), out_cells = less(outside, filled);
+
+	return (equal(a, in_cells) && equal(b, out_cells) && number == more) ||
+	       (equal(a, out_cells) && equal(b, in_cells) && number == -more);
+}
+
+/* Cells that are filled one after another: how often each digit is in a cell of A, and what all fillings have. */
+struct total_filled {
+	struct bits more, less;		/* its cells */
+	int cell[CELLS_MAX], count, digit[CELLS_MAX];
+	struct bits taken, always;	/* candidates that some filling has; digits that each has */
+	bool any;
+};
+
+/* The least, or the greatest that cells from number N on can add. */
+static int total_bound(const struct total_filled *f, int n, bool least)
+{
+	int bound = 0;
+
+	for (; n < f->count; n++) {
+		const struct bits open = candidates(only(f->cell[n]));
+		int low = form->digits, high = 0;
+
+		for (EACH(d, open)) {
+			low = d + 1 < low ? d + 1 : low;
+			high = d + 1;
+		}
+		bound += has(&f->more, f->cell[n]) ? (least ? low : high) : (least ? -high : -low);
+	}
+	return bound;
+}
+
+/* Fills cells from number N on, which add up to REST. */
+static void fill_total(struct total_filled *f, int n, int rest)
+{
+	if (rest < total_bound(f, n, true) || rest > total_bound(f, n, false))
+		return;
+	if (n == f->count) {
+		struct bits here = nothing;
+
+		for (int i = 0; i < n; i++) {
+			add(&f->taken, candidate_of(f->cell[i], f->digit[i]));
+			add(&here, f->digit[i]);
+		}
+		f->always = f->any ? both(f->always, here) : here;
+		f->any = true;
+		return;
+	}
+	const struct bits open = candidates(only(f->cell[n]));
+
+	for (EACH(d, open)) {
+		bool seen = false;
+
+		for (int i = 0; i < n; i++)
+			seen = seen || (f->digit[i] == d && see(f->cell[i], f->cell[n]));
+		f->digit[n] = d;
+		if (!seen)
+			fill_total(f, n + 1, has(&f->more, f->cell[n]) ? rest - d - 1 : rest + d + 1);
+	}
+}
+
+/* All fillings of the last total. */
+static void fill_last_total(struct total_filled *f)
+{
+	const struct point_of t = last("cage|cage-left|left-inside|left-outside|left-more|left-same");
+
+	*f = (struct total_filled){ .more = t.cells, .less = strcmp(t.reason, "cage-left") == 0 ? nothing : t.rest };
+	const struct bits cells = plus(f->more, f->less);
+
+	for (EACH(c, cells))
+		f->cell[f->count++] = c;
+	fill_total(f, 0, t.number);
+}
+
+/* A fact: the cells of the last total are none of what no filling has. */
+static bool filled(void)
+{
+	struct total_filled f;
+
+	fill_last_total(&f);
+	state()->none = less(cands_of(plus(f.more, f.less), up_to(form->digits)), f.taken);
+	return f.any;
+}
+
+/* A fact: each filling of the last total has the digits, one of these. */
+static bool always(struct bits digits)
+{
+	struct total_filled f;
+
+	fill_last_total(&f);
+	return f.any && one(digits) && in(digits, f.always) && fact(cands_of(f.more, digits));
+}
+
+/* Whether the digits are as many as the cells of the last total, and sum to it, and each cell can take one, and each has a cell. */
+static bool combines(struct bits digits)
+{
+	const struct point_of t = last("cage|cage-left|left-inside|left-outside");
+	bool fits = size(digits) == size(t.cells);
+	int total = 0;
+
+	for (EACH(d, digits)) {
+		fits = fits && size(places(t.cells, only(d))) > 0;
+		total += d + 1;
+	}
+	for (EACH(c, t.cells))
+		fits = fits && !apart(digits, candidates(only(c)));
+	return fits && total == t.number;
 }
 
 /* Rules. */

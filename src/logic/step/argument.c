@@ -104,7 +104,7 @@ static void say_condition(struct argument *a, enum board_condition condition, in
 {
 	static const uint16_t reasons[CONDITIONS] = {
 		[CONDITION_KNIGHT] = REASON_BY_KNIGHT, [CONDITION_KING] = REASON_BY_KING, [CONDITION_NONCONSECUTIVE] = REASON_BY_NEIGHBOUR,
-		[CONDITION_EVEN] = REASON_EVEN_CELLS, [CONDITION_ODD] = REASON_ODD_CELLS,
+		[CONDITION_CLUE] = REASON_BY_CLUE, [CONDITION_EVEN] = REASON_EVEN_CELLS, [CONDITION_ODD] = REASON_ODD_CELLS,
 	};
 	struct inference what = { .reason = reasons[condition], .house = NO_HOUSE, .other = NO_HOUSE, .digits = digits, .cells = cells };
 

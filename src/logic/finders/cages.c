@@ -1,0 +1,563 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Killer cages. All deduction goes by totals: what the empty cells of a cage still sum to, or, by the rule of 45, the cells that cages
+ * leave over in houses, and those by which cages stick out of them. Where the cells of a total see each other, they take different digits,
+ * so it has combinations, sets of digits; and each combination has fillings, ways to give its digits to the cells.
+ */
+#include "grid/clue.h"
+#include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_cage_last_cell, find_cage_combinations, find_cage_digit, find_rule_of_45, find_innies_outies, find_cage_fillings;
+
+/* The most cells of a total by the rule of 45, where they may be equal and where they differ; houses; cages that may count or not. */
+enum { CELLS_MOST = 4, DIFFERING_MOST = 6, HOUSES_MOST = 4, CROSSING_MOST = 6 };
+
+/* The digits of IN sum to NUMBER more than those of OUT; all these cells are empty. */
+struct total {
+	struct cellset in, out;
+	int number;
+	bool differ;			/* OUT is empty, and the cells see each other */
+	struct cellset filled;		/* the filled cells of the cage */
+	/* By the rule of 45, else 0: houses that do not overlap, their cells, those of the cages in the sum, and what both sum to. */
+	houseset houses;
+	struct cellset covered;
+	int covered_sum, houses_sum;
+};
+
+/* What the fillings of a total leave of its cells, which are listed in order, IN first. */
+struct fillings {
+	int count, cell[MAX_SIZE];
+	uint16_t by_sets;		/* digits of the combinations that are left, and how many these are */
+	int sets;
+	uint16_t always;		/* digits that each filling has */
+	uint16_t left[MAX_SIZE];	/* what a cell is in some filling */
+};
+
+typedef bool total_taker(const struct finder_args *, const struct total *);
+
+static int sum_of_digits(unsigned digits)
+{
+	int sum = 0;
+
+	for (; digits != 0; digits &= digits - 1)
+		sum += bits_lowest(digits) + 1;
+	return sum;
+}
+
+static int sum_of_values(const struct board *b, struct cellset cells)
+{
+	int sum = 0;
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		sum += b->value[c];
+	return sum;
+}
+
+static bool cells_differ(const struct geometry *g, struct cellset cells)
+{
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
+		struct cellset others = cells;
+
+		cellset_remove(&others, c);
+		if (!cellset_empty(cellset_less(others, g->peer_set[c])))
+			return false;
+	}
+	return true;
+}
+
+/* Whether each cell can take a digit of the set, and each digit has a cell. */
+static bool set_fits(const struct board *b, const struct fillings *f, unsigned set)
+{
+	unsigned found = 0;
+
+	for (int i = 0; i < f->count; i++) {
+		const unsigned here = b->cand[f->cell[i]] & set;
+
+		if (here == 0)
+			return false;
+		found |= here;
+	}
+	return found == set;
+}
+
+/* The sets of digits that fill cells from number FROM on, and what they leave there: SETS are those that the cells before can have. */
+static bool fill_differing(const struct board *b, struct fillings *f, int from, unsigned set)
+{
+	bool any = false;
+
+	for (unsigned open = b->cand[f->cell[from]] & set; from < f->count && open != 0; open &= open - 1) {
+		const unsigned digit = open & -open;
+
+		if (from + 1 == f->count || fill_differing(b, f, from + 1, set & ~digit)) {
+			f->left[from] |= (uint16_t)digit;
+			any = true;
+		}
+	}
+	return any;
+}
+
+/* Looks at all sets of as many digits as there are cells that sum to the total. */
+static void fill_by_sets(const struct board *b, const struct total *t, struct fillings *f)
+{
+	f->always = b->geo->all;
+	for (unsigned set = (1u << f->count) - 1; set <= b->geo->all; set = bits_next_same(set)) {
+		if (sum_of_digits(set) != t->number || !set_fits(b, f, set))
+			continue;
+		f->sets++;
+		f->by_sets |= (uint16_t)set;
+		if (fill_differing(b, f, 0, set))
+			f->always &= (uint16_t)set;
+	}
+}
+
+/* A filling of a total whose cells need not differ, from number FROM on. */
+static bool fill_any(const struct board *b, const struct total *t, struct fillings *f, uint8_t digit[], int from, int rest)
+{
+	bool any = false;
+
+	if (from == f->count)
+		return rest == 0;
+	const int cell = f->cell[from];
+
+	for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d)) {
+		bool seen = false;
+
+		for (int i = 0; i < from; i++)
+			seen |= digit[i] == d && cellset_has(b->geo->peer_set[cell], f->cell[i]);
+		digit[from] = (uint8_t)d;
+		if (!seen && fill_any(b, t, f, digit, from + 1, cellset_has(t->in, cell) ? rest - d : rest + d)) {
+			f->left[from] |= digit_bit(d);
+			any = true;
+		}
+	}
+	return any;
+}
+
+static void total_fill(const struct board *b, const struct total *t, struct fillings *f)
+{
+	const struct cellset cells = cellset_or(t->in, t->out);
+	uint8_t digit[MAX_SIZE];
+
+	*f = (struct fillings){ .count = 0 };
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		f->cell[f->count++] = c;
+	if (t->differ)
+		fill_by_sets(b, t, f);
+	else
+		fill_any(b, t, f, digit, 0, t->number);
+}
+
+/* Cages. */
+
+/* The sum of a clue that is a cage with one; else 0. */
+static int cage_sum(const struct clue *c)
+{
+	return c->kind == CLUE_CAGE && c->value != CLUE_NO_VALUE ? c->value : 0;
+}
+
+/* Passes what is left of each cage to TAKE, until it says stop. */
+static bool cages_each(const struct finder_args *h, total_taker *take)
+{
+	const struct board *b = h->board;
+
+	for (int i = 0; i < b->geo->clues; i++) {
+		const struct clue *c = geometry_clue(b->geo, i);
+		const struct cellset cells = clue_cells(b->geo, c), in = cellset_and(cells, b->empty), filled = cellset_less(cells, in);
+		const struct total t = { .in = in, .number = cage_sum(c) - sum_of_values(b, filled), .differ = true, .filled = filled };
+
+		if (cage_sum(c) > 0 && !cellset_empty(in) && t.number > 0 && take(h, &t))
+			return true;
+	}
+	return false;
+}
+
+/* The rule of 45. */
+
+/* The cages that count for the rule of 45: no two overlap. */
+struct cages {
+	int count, sum[MAX_CELLS];
+	struct cellset cells[MAX_CELLS];
+};
+
+static void cages_list(const struct geometry *g, struct cages *cages)
+{
+	struct cellset all = { { 0, 0 } };
+
+	cages->count = 0;
+	for (int i = 0; i < g->clues && cages->count < MAX_CELLS; i++) {
+		const struct clue *c = geometry_clue(g, i);
+		const struct cellset cells = clue_cells(g, c);
+
+		if (cage_sum(c) == 0 || !cellset_empty(cellset_and(cells, all)))
+			continue;
+		all = cellset_or(all, cells);
+		cages->cells[cages->count] = cells;
+		cages->sum[cages->count++] = cage_sum(c);
+	}
+}
+
+/* Houses that do not overlap, and the cages in them and across their border. */
+struct cage_area {
+	const struct finder_args *args;
+	const struct cages *cages;
+	total_taker *take;
+	houseset houses;
+	struct cellset cells, covered;	/* covered: by cages that surely count */
+	int count, sum, crossing, cross[CROSSING_MOST];
+};
+
+/* The total that is left where the crossing cages of the set CHOSEN are counted too; false: it has too many cells, or none. */
+static bool area_total(const struct cage_area *a, unsigned chosen, struct total *t)
+{
+	const struct board *b = a->args->board;
+	struct cellset covered = a->covered;
+	int sum = a->sum;
+
+	for (; chosen != 0; chosen &= chosen - 1) {
+		const int cage = a->cross[bits_lowest(chosen)];
+
+		covered = cellset_or(covered, a->cages->cells[cage]);
+		sum += a->cages->sum[cage];
+	}
+	/* What is filled, and in no cage that counts, counts by itself. */
+	const struct cellset alone = cellset_less(cellset_less(a->cells, covered), b->empty), outside = cellset_less(covered, a->cells);
+
+	covered = cellset_or(covered, alone);
+	sum += sum_of_values(b, alone);
+	*t = (struct total){ .in = cellset_less(a->cells, covered), .out = cellset_and(outside, b->empty), .houses = a->houses,
+			     .covered = covered, .covered_sum = sum, .houses_sum = a->count * sum_of_digits(b->geo->all) };
+	t->number = t->houses_sum - sum + sum_of_values(b, cellset_less(outside, b->empty));
+	if (cellset_empty(t->in) || (!cellset_empty(t->out) && t->number < 0)) {
+		const struct cellset in = t->in;
+
+		t->in = t->out;
+		t->out = in;
+		t->number = -t->number;
+	}
+	const int cells = cellset_count(t->in) + cellset_count(t->out);
+
+	t->differ = cellset_empty(t->out) && cells_differ(b->geo, t->in);
+	return cells > 0 && t->number >= 0 && cells <= (t->differ ? DIFFERING_MOST : CELLS_MOST);
+}
+
+/* Notes what a cage is to the area: counted, left out, or either; false: too many may be either. */
+static bool area_note(struct cage_area *a, int cage)
+{
+	const struct cellset cells = a->cages->cells[cage], empty = cellset_and(cells, a->args->board->empty);
+
+	if (cellset_empty(cellset_and(empty, a->cells)))
+		return true;
+	if (cellset_empty(cellset_less(empty, a->cells))) {
+		a->covered = cellset_or(a->covered, cells);
+		a->sum += a->cages->sum[cage];
+		return true;
+	}
+	if (a->crossing == CROSSING_MOST)
+		return false;
+	a->cross[a->crossing++] = cage;
+	return true;
+}
+
+/* Passes the totals of the houses to the taker. */
+static bool area_take(struct cage_area *a)
+{
+	a->crossing = a->sum = 0;
+	a->covered = (struct cellset){ { 0, 0 } };
+	for (int i = 0; i < a->cages->count; i++)
+		if (!area_note(a, i))
+			return false;
+	for (unsigned chosen = 0; chosen < 1u << a->crossing; chosen++) {
+		struct total t;
+
+		if (area_total(a, chosen, &t) && a->take(a->args, &t))
+			return true;
+	}
+	return false;
+}
+
+/* The area with one more house; false: they overlap. */
+static bool area_add(const struct cage_area *from, int house, struct cage_area *to)
+{
+	const struct cellset cells = from->args->board->geo->house_set[house];
+
+	*to = *from;
+	to->houses |= houseset_of(house);
+	to->cells = cellset_or(to->cells, cells);
+	to->count++;
+	return cellset_empty(cellset_and(from->cells, cells));
+}
+
+/* What to add after HOUSE: the next row or column; any later box; and nothing to what may be alone. */
+static int area_last_next(const struct geometry *g, int house)
+{
+	const enum house_kind kind = geometry_kind(g, house);
+
+	if (kind != HOUSE_ROW && kind != HOUSE_COLUMN && kind != HOUSE_BOX)
+		return house;
+	if (kind == HOUSE_BOX)
+		return bits_highest(g->of_kind[HOUSE_BOX]);
+	return house + 1 < g->houses && geometry_kind(g, house + 1) == kind ? house + 1 : house;
+}
+
+/* Passes the totals of all areas of WANTED houses that the area can grow to, by houses after LAST. */
+static bool area_grow(const struct cage_area *a, int last, int wanted)
+{
+	const struct geometry *g = a->args->board->geo;
+	const int from = a->count == 0 ? 0 : last + 1, to = a->count == 0 ? g->houses - 1 : area_last_next(g, last);
+
+	for (int house = from; house <= to; house++) {
+		struct cage_area more;
+
+		if (area_add(a, house, &more) && (wanted == 1 ? area_take(&more) : area_grow(&more, house, wanted - 1)))
+			return true;
+	}
+	return false;
+}
+
+/* Passes what cages leave over in houses to TAKE, the fewest houses first: a house, rows or columns side by side, boxes. */
+static bool houses_each(const struct finder_args *h, total_taker *take)
+{
+	struct cages cages;
+	struct cage_area none = { .args = h, .cages = &cages, .take = take };
+
+	cages_list(h->board->geo, &cages);
+	for (int count = 1; count <= HOUSES_MOST && cages.count > 0; count++)
+		if (sink_poll(h->sink) || area_grow(&none, -1, count))
+			return true;
+	return false;
+}
+
+/* Arguments. */
+
+/* Says what a cage still sums to. */
+static void say_cage(struct argument *a, const struct total *t)
+{
+	argument_say(a, &(struct inference){ .reason = cellset_empty(t->filled) ? REASON_CAGE : REASON_CAGE_LEFT, .house = NO_HOUSE,
+					     .other = NO_HOUSE, .cells = t->in, .rest = t->filled, .number = t->number });
+}
+
+/* Says what houses, and the cages in them, sum to. */
+static void say_houses(struct argument *a, const struct total *t)
+{
+	struct inference what = { .reason = REASON_HOUSES_SUM, .house = NO_HOUSE, .other = NO_HOUSE, .number = t->houses_sum };
+
+	argument_say(a, &what);
+	for (houseset left = t->houses; left != 0; left &= left - 1)
+		proof_mark_house(a->proof, ROLE_BASE, bits_lowest(left));
+	what.reason = REASON_CAGES_SUM;
+	what.cells = t->covered;
+	what.number = t->covered_sum;
+	argument_say(a, &what);
+}
+
+/* What follows from both for several cells. */
+static uint16_t leftover_reason(const struct total *t)
+{
+	if (!cellset_empty(t->out))
+		return t->number == 0 ? REASON_LEFT_SAME : REASON_LEFT_MORE;
+	return cellset_empty(cellset_and(t->in, t->covered)) ? REASON_LEFT_INSIDE : REASON_LEFT_OUTSIDE;
+}
+
+/* Says the total, and how it is known, from the sums that filled cells have, too. */
+static void total_say(struct argument *a, const struct total *t)
+{
+	const struct cellset filled = cellset_less(cellset_or(t->filled, t->covered), a->board->empty);
+
+	for (int c = cellset_next(filled, -1); c >= 0; c = cellset_next(filled, c))
+		proof_read_cells(a->proof, cellset_of(c), a->board->geo->all & (uint16_t)~digit_bit(a->board->value[c]));
+	if (t->houses == 0) {
+		say_cage(a, t);
+	} else {
+		say_houses(a, t);
+		argument_say(a, &(struct inference){ .reason = leftover_reason(t), .house = NO_HOUSE, .other = NO_HOUSE,
+						     .cells = t->in, .rest = t->out, .number = t->number });
+	}
+	proof_mark_cells(a->proof, ROLE_BASE, cellset_or(t->in, t->out), 0);
+}
+
+/* Says each combination that is left, folded into the last beat. */
+static void sets_say(struct argument *a, const struct total *t, const struct fillings *f)
+{
+	const struct board *b = a->board;
+
+	a->under = a->beat + 1;
+	for (unsigned set = (1u << f->count) - 1; set <= b->geo->all; set = bits_next_same(set))
+		if (sum_of_digits(set) == t->number && set_fits(b, f, set))
+			argument_say(a, &(struct inference){ .reason = REASON_SUM_SET, .house = NO_HOUSE, .other = NO_HOUSE,
+							     .digits = (uint16_t)set, .cells = t->in });
+	a->under = 0;
+}
+
+/* The size of a pattern: its cells, and its houses beyond the first. */
+static int total_size(const struct total *t)
+{
+	return cellset_count(t->in) + cellset_count(t->out) + (t->houses != 0 ? bits_count(t->houses) - 1 : 0);
+}
+
+/* Emits the step of a total with one cell. */
+static bool take_cell(const struct finder_args *h, const struct total *t)
+{
+	const struct board *b = h->board;
+	const int cell = cellset_next(t->in, -1), digit = t->number;
+
+	if (cellset_several(t->in) || !cellset_empty(t->out) || digit < 1 || digit > b->geo->size ||
+	    (b->cand[cell] & digit_bit(digit)) == 0)
+		return false;
+	struct step_head head = technique_head(h->technique, total_size(t), digit_bit(digit));
+	struct argument a;
+
+	candset_add(&head.place, candidate(cell, digit));
+	if (argument_open(&a, b, h->sink, &head)) {
+		total_say(&a, t);
+		argument_conclude(&a, &(struct inference){ .reason = REASON_SUM_CELL, .house = NO_HOUSE, .other = NO_HOUSE,
+							   .cells = t->in }, &head);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+/* Emits what the combinations of a cage leave. */
+static bool take_sets(const struct finder_args *h, const struct total *t)
+{
+	const struct board *b = h->board;
+	struct fillings f;
+
+	if (!cellset_several(t->in))
+		return false;
+	total_fill(b, t, &f);
+	struct step_head head = technique_head(h->technique, f.count, f.by_sets);
+
+	for (int i = 0; i < f.count; i++)
+		candset_add_digits(&head.drop, f.cell[i], b->cand[f.cell[i]] & (uint16_t)~f.by_sets);
+	if (f.sets == 0 || candset_empty(&head.drop))
+		return false;
+	struct argument a;
+
+	if (argument_open(&a, b, h->sink, &head)) {
+		total_say(&a, t);
+		sets_say(&a, t, &f);
+		argument_conclude(&a, &(struct inference){ .reason = REASON_SUM_SETS, .house = NO_HOUSE, .other = NO_HOUSE,
+							   .cells = t->in, .digits = f.by_sets, .number = f.sets }, &head);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+/* Emits what all fillings of a total leave, where that is more than its combinations do if it is a cage. */
+static bool take_fillings(const struct finder_args *h, const struct total *t)
+{
+	const struct board *b = h->board;
+	struct fillings f;
+	bool beyond = t->houses != 0, any = false;
+
+	if (!cellset_several(cellset_or(t->in, t->out)))
+		return false;
+	total_fill(b, t, &f);
+	struct step_head head = technique_head(h->technique, total_size(t), 0);
+
+	for (int i = 0; i < f.count; i++) {
+		candset_add_digits(&head.drop, f.cell[i], b->cand[f.cell[i]] & (uint16_t)~f.left[i]);
+		head.digits |= b->cand[f.cell[i]] & (uint16_t)~f.left[i];
+		beyond |= (b->cand[f.cell[i]] & f.by_sets & (uint16_t)~f.left[i]) != 0;
+		any |= f.left[i] != 0;
+	}
+	if (!any || !beyond || candset_empty(&head.drop))
+		return false;
+	struct argument a;
+
+	if (argument_open(&a, b, h->sink, &head)) {
+		total_say(&a, t);
+		if (t->differ)
+			sets_say(&a, t, &f);
+		argument_conclude(&a, &(struct inference){ .reason = REASON_SUM_FILLINGS, .house = NO_HOUSE, .other = NO_HOUSE,
+							   .cells = t->in, .rest = t->out }, &head);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+/* Those of the cells that can take the digit. */
+static struct cellset cells_with(const struct board *b, struct cellset cells, int digit)
+{
+	struct cellset with = { { 0, 0 } };
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		if ((b->cand[c] & digit_bit(digit)) != 0)
+			cellset_add(&with, c);
+	return with;
+}
+
+/* Emits what a digit that each filling of the total has excludes in cells beside it. */
+static bool take_digit(const struct finder_args *h, const struct total *t, int digit)
+{
+	const struct board *b = h->board;
+	const struct cellset places = cells_with(b, t->in, digit);
+	struct step_head head = technique_head(h->technique, total_size(t), digit_bit(digit));
+	struct cellset seen = cells_with(b, b->empty, digit);
+
+	for (int c = cellset_next(places, -1); c >= 0; c = cellset_next(places, c))
+		seen = cellset_and(seen, b->geo->peer_set[c]);
+	for (int c = cellset_next(seen, -1); c >= 0; c = cellset_next(seen, c))
+		candset_add(&head.drop, candidate(c, digit));
+	if (candset_empty(&head.drop))
+		return false;
+	struct argument a;
+
+	if (argument_open(&a, b, h->sink, &head)) {
+		struct inference what = { .reason = REASON_SUM_NEEDS, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit),
+					  .cells = places };
+
+		total_say(&a, t);
+		proof_read_cells(a.proof, t->in, b->geo->all);
+		argument_say(&a, &what);
+		proof_mark_cells(a.proof, ROLE_BASE, places, digit_bit(digit));
+		what.reason = REASON_SUM_SEES;
+		argument_conclude(&a, &what, &head);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+static bool take_digits(const struct finder_args *h, const struct total *t)
+{
+	struct fillings f;
+
+	if (!t->differ || !cellset_several(t->in))
+		return false;
+	total_fill(h->board, t, &f);
+	for (int d = digit_first(f.always); d != 0 && f.sets > 0; d = digit_next(f.always, d))
+		if (take_digit(h, t, d))
+			return true;
+	return false;
+}
+
+bool find_cage_last_cell(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return cages_each(&(struct finder_args){ b, facts, technique, sink }, take_cell);
+}
+
+bool find_cage_combinations(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return cages_each(&(struct finder_args){ b, facts, technique, sink }, take_sets);
+}
+
+bool find_cage_fillings(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return cages_each(&(struct finder_args){ b, facts, technique, sink }, take_fillings);
+}
+
+bool find_cage_digit(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct finder_args h = { b, facts, technique, sink };
+
+	return cages_each(&h, take_digits) || houses_each(&h, take_digits);
+}
+
+bool find_rule_of_45(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return houses_each(&(struct finder_args){ b, facts, technique, sink }, take_cell);
+}
+
+bool find_innies_outies(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return houses_each(&(struct finder_args){ b, facts, technique, sink }, take_fillings);
+}
