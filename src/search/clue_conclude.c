@@ -500,6 +500,12 @@ static bool fill_sandwich(const struct geometry *g, const uint16_t filling[], in
 	return true;
 }
 
+/* Whether so many different digits, neither 1 nor the size, can have the total. */
+static bool sandwich_can_fill(const struct geometry *g, int count, int total)
+{
+	return total >= count * (count + 3) / 2 && total <= count * (2 * g->size - 1 - count) / 2;
+}
+
 static bool look_at_sandwich(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
 {
 	const struct geometry *g = c->geo;
@@ -515,7 +521,8 @@ static bool look_at_sandwich(const struct clue_rules *c, struct clue_position *p
 			const bool rising = (cand[from] & least) != 0 && (cand[to] & most) != 0;
 			const bool falling = (cand[from] & most) != 0 && (cand[to] & least) != 0;
 
-			if ((!rising && !falling) || !fill_sandwich(g, filling, from, to, r->total, allowed))
+			if ((!rising && !falling) || !sandwich_can_fill(g, to - from - 1, r->total) ||
+			    !fill_sandwich(g, filling, from, to, r->total, allowed))
 				continue;
 			allowed[from] |= (uint16_t)((rising ? least : 0) | (falling ? most : 0));
 			allowed[to] |= (uint16_t)((rising ? most : 0) | (falling ? least : 0));

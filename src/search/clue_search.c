@@ -22,7 +22,7 @@ struct clue_search {
 };
 
 /* PLACES: what a digit with two places counts, beside a cell of the same weight with one candidate. */
-static const double growth = 1.002, heaviest = 1e100, places = 0.75;
+static const double growth = 1.002, heaviest = 1e100, places = 0.5;
 
 /* Starts with the candidates of a board. False: there is no solution. */
 static bool clue_begin(struct clue_search *s, const struct board *b)
