@@ -179,6 +179,7 @@ libcore_a_SOURCES = \
 	src/rate/se/uniqueness.c \
 	src/rate/se/walk.c src/rate/se/walk.h \
 	src/generate/wanted_board.c src/generate/wanted_board.h \
+	src/generate/wanted_clues.c src/generate/wanted_clues.h \
 	src/generate/daily.c src/generate/daily.h src/generate/daily_table.inc src/generate/daily_boards.c src/generate/daily_boards.h \
 	src/generate/full_grid.c src/generate/full_grid.h \
 	src/generate/generate.c src/generate/generate.h \

@@ -377,6 +377,10 @@ check_PROGRAMS += tests/unit/daily
 tests_unit_daily_SOURCES = tests/unit/daily.c $(test_sources)
 tests_unit_daily_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/wanted_clues
+tests_unit_wanted_clues_SOURCES = tests/unit/wanted_clues.c $(test_sources)
+tests_unit_wanted_clues_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/daily_boards
 tests_unit_daily_boards_SOURCES = tests/unit/daily_boards.c $(test_sources)
 tests_unit_daily_boards_LDADD = $(core_libs)

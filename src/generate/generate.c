@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "generate/givens.h"
 #include "generate/walk.h"
+#include "generate/wanted_clues.h"
 #include "logic/engine.h"
 #include "search/general.h"
 #include "search/many.h"
@@ -15,9 +16,9 @@
 /*
  * At most WIDTH attempts are made side by side, beginning with FEW, because a batch of searches is faster than single ones; KINDS where
  * each has its own board. EASY_GUESSES: of a search while a puzzle of a level is made, and LARGE_GUESSES on more than nine digits, where a
- * guess takes longer.
+ * guess takes longer; CLUE_GUESSES on a board with clues, on which harder puzzles are no pleasure.
  */
-enum { WIDTH = 1024, KINDS = 4, FEW = 8, EASY_GUESSES = 50, LARGE_GUESSES = 3 };
+enum { WIDTH = 1024, KINDS = 4, FEW = 8, EASY_GUESSES = 50, LARGE_GUESSES = 3, CLUE_GUESSES = 200 };
 
 struct attempt {
 	struct dig dig;
@@ -81,6 +82,16 @@ bool generate_seeks_few(const struct generate_options *o)
 	return false;
 }
 
+/* If clues alone have one solution, begins without givens. */
+static void generate_begin_empty(struct attempt *a, const struct geometry *geo, struct rng *rng)
+{
+	struct board b;
+
+	board_init(&b, geo);
+	if (general_count(&b, 2, CLUE_GUESSES, NULL) == 1)
+		dig_again(&a->dig, (struct cellset){ { 0, 0 } }, rng);
+}
+
 /* Begins on a board of its own; without one, the attempt is finished. */
 static void generate_begin_kind(struct generator *g, struct attempt *a, int size, struct rng *rng)
 {
@@ -90,6 +101,8 @@ static void generate_begin_kind(struct generator *g, struct attempt *a, int size
 	a->dig = (struct dig){ .geo = NULL };
 	if (geo != NULL) {
 		dig_start_on(&a->dig, geo, g->options.symmetry, g->options.givens, values, rng);
+		if (geo->clues > 0)
+			generate_begin_empty(a, geo, rng);
 		return;
 	}
 	a->finished = true;
@@ -171,8 +184,9 @@ void generator_free(struct generator *g)
 static void generate_ask(struct generator *g, struct dig *dig, const struct board *question, size_t number)
 {
 	/* A given that would take long to decide may stay: what is not needed goes later. */
-	if (g->easer != NULL) {
-		const long guesses = question->geo->size > CLASSIC_SIZE ? LARGE_GUESSES : EASY_GUESSES;
+	if (g->easer != NULL || question->geo->clues > 0) {
+		const long plain = question->geo->size > CLASSIC_SIZE ? LARGE_GUESSES : EASY_GUESSES;
+		const long guesses = question->geo->clues > 0 ? CLUE_GUESSES : plain;
 
 		dig_answer(dig, general_count(question, 1, guesses, NULL) != 0);
 		return;
@@ -287,6 +301,11 @@ static enum generated generate_take_finished(struct generator *g, struct board *
 
 		if (a->few != NULL ? !take_few(g, a, puzzle) : !take_dug(&a->dig, puzzle))
 			continue;
+		if (wanted_board_trims(&g->options.kind, g->options.spec.has_level ? g->options.spec.level : LEVEL_EASY)) {
+			struct rng rng = generate_rng(&g->options, ~(g->oldest - 1));
+
+			wanted_clues_trim(puzzle, CLUE_GUESSES, &rng);
+		}
 		if (g->easer != NULL) {
 			struct rng rng = generate_rng(&g->options, ~(g->oldest - 1));
 

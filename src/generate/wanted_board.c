@@ -12,13 +12,15 @@
 #include "base/spelling.h"
 #include "base/strbuf.h"
 #include "generate/full_grid.h"
+#include "generate/wanted_clues.h"
 #include "grid/board.h"
 #include "search/general.h"
 #include "solve/path.h"
 
 enum kind_part {
 	PART_JIGSAW, PART_X, PART_WINDOWS, PART_GROUPS, PART_EXTRA, PART_KNIGHT, PART_KING, PART_NONCONSECUTIVE, PART_EVEN, PART_ODD,
-	KIND_PARTS
+	KIND_PARTS,
+	ALL_PARTS = KIND_PARTS + CLUE_PARTS_WANTED	/* after these come those that have clues */
 };
 
 /* Their names, and what else they are called. */
@@ -26,6 +28,12 @@ static const char *const part_names[KIND_PARTS][2] = {
 	{ "jigsaw", "jigsaws" }, { "x", "diagonals" }, { "windows", "hyper" }, { "groups", "disjoint-groups" }, { "extra", "extra-regions" },
 	{ "anti-knight", "knight" }, { "anti-king", "king" }, { "nonconsecutive", "non-consecutive" }, { "even", "even" }, { "odd", "odd" }
 };
+
+/* Name 0 or 1 of a part; NULL: it has none. */
+static const char *part_name(int part, int which)
+{
+	return part < KIND_PARTS ? part_names[part][which] : clue_part_names[part - KIND_PARTS][which];
+}
 
 /*
  * EXCHANGES: of cells, at least, and up to twice as many. BEGINNINGS: with random digits in a house. DIGITS: put at random besides.
@@ -50,9 +58,11 @@ static bool kind_take_boxes(const char **p, struct wanted_board *k)
 /* Takes a name, in which a hyphen may be missing. */
 static bool kind_take_name(const char **p, struct wanted_board *k)
 {
-	for (int i = 0; i < 2 * KIND_PARTS; i++) {
-		const char *at = *p, *name = part_names[i / 2][i % 2];
+	for (int i = 0; i < 2 * ALL_PARTS; i++) {
+		const char *at = *p, *name = part_name(i / 2, i % 2);
 
+		if (name == NULL)
+			continue;
 		while (*name != '\0' && (*at == *name || *name == '-')) {
 			at += *at == *name;
 			name++;
@@ -82,13 +92,18 @@ bool wanted_board_read(struct wanted_board *k, const char *text, const char **wr
 
 void wanted_board_names(struct strbuf *out)
 {
-	for (int part = 0; part < KIND_PARTS; part++)
-		strbuf_format(out, "%s%s", part > 0 ? ", " : "", part_names[part][0]);
+	for (int part = 0; part < ALL_PARTS; part++)
+		strbuf_format(out, "%s%s", part > 0 ? ", " : "", part_name(part, 0));
 }
 
 static bool kind_has(const struct wanted_board *k, enum kind_part part)
 {
 	return (k->parts >> part & 1) != 0;
+}
+
+bool wanted_board_trims(const struct wanted_board *k, enum level level)
+{
+	return k->parts >> KIND_PARTS != 0 && ((k->parts >> KIND_PARTS & 1u << CLUES_KILLER) == 0 || level > LEVEL_MEDIUM);
 }
 
 bool wanted_board_is_usual(const struct wanted_board *k)
@@ -322,6 +337,7 @@ const struct geometry *wanted_board_fill(const struct wanted_board *k, int size,
 		kind_mark(&s, CONDITION_ODD, values, rng);
 	for (int i = 0; i < 2 && kind_has(k, PART_EXTRA); i++)
 		kind_add_extra(&s, values, rng);
+	wanted_clues_add(&s, k->parts >> KIND_PARTS, values, rng);
 	const struct geometry *marked = geometry_of_shape(&s);
 
 	geometry_release(g);

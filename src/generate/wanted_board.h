@@ -25,6 +25,8 @@ void wanted_board_names(struct strbuf *out);
 bool wanted_board_fits(const struct wanted_board *, int size);
 /* Whether it is the usual board of its size. */
 bool wanted_board_is_usual(const struct wanted_board *);
+/* Whether clues that a puzzle of the level does not need are taken away. Cages, which are expected to cover a board, stay up to medium. */
+bool wanted_board_trims(const struct wanted_board *, enum level);
 /*
  * A random board of the kind, with a random full grid of it in VALUES, the same on every machine for the same state of the generator. The
  * caller uses the board until geometry_release(). NULL: the random choices led to none.

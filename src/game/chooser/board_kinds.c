@@ -5,33 +5,66 @@
 #include "base/intl.h"
 #include "base/spelling.h"
 #include "base/strbuf.h"
-#include "grid/geometry.h"
+#include "grid/clue.h"
 #include "library/library.h"
 
-/* The kinds, as places in houses.def, and after them in conditions.def. */
+/* What a kind adds: a place in houses.def, after them in conditions.def, and then in clues.def. */
+enum { FIRST_CLUE = HOUSE_KINDS + CONDITIONS };
+#define CLUES(kind) (FIRST_CLUE + CLUE_##kind)
+
+/* ALIAS: what else people call it; may be NULL. */
 static const struct {
 	const char *id;
 	int part;
-	const char *alias;	/* what else people call it; may be NULL */
+	const char *alias;
 } kinds[] = {
 	{ "jigsaw", HOUSE_REGION, "jigsaws" }, { "diagonals", HOUSE_DIAGONAL, "x" }, { "windows", HOUSE_WINDOW, "hyper" },
 	{ "groups", HOUSE_GROUP, NULL }, { "extra-regions", HOUSE_EXTRA, "extra" },
 	{ "anti-knight", HOUSE_KINDS + CONDITION_KNIGHT, "knight" }, { "anti-king", HOUSE_KINDS + CONDITION_KING, "king" },
 	{ "nonconsecutive", HOUSE_KINDS + CONDITION_NONCONSECUTIVE, NULL }, { "even", HOUSE_KINDS + CONDITION_EVEN, "even-odd" },
 	{ "odd", HOUSE_KINDS + CONDITION_ODD, NULL },
+	{ "killer", CLUES(CAGE), "cages" }, { "arrow", CLUES(ARROW), NULL }, { "thermo", CLUES(THERMOMETER), NULL },
+	{ "kropki", CLUES(DIFFERENCE), "dots" }, { "xv", CLUES(XV), NULL },
+	{ "whispers", CLUES(WHISPERS), "german-whispers" }, { "renban", CLUES(RENBAN), NULL }, { "palindrome", CLUES(PALINDROME), NULL },
+	{ "between", CLUES(BETWEEN), NULL }, { "modular", CLUES(MODULAR), NULL }, { "entropic", CLUES(ENTROPIC), NULL },
+	{ "zipper", CLUES(ZIPPER), NULL }, { "extremes", CLUES(MINIMUM), "minmax" },
+	{ "quadruples", CLUES(QUADRUPLE), "quadruple" }, { "little-killer", CLUES(LITTLE_KILLER), NULL },
+	{ "sandwich", CLUES(SANDWICH), NULL }, { "x-sums", CLUES(XSUM), "x-sum" }, { "skyscrapers", CLUES(SKYSCRAPER), NULL },
 };
 
+/* Kinds that add two things: the first, the other, and the name of both. */
+static const struct {
+	int first, other;
+	const char *name;
+} pairs[] = {
+	{ CLUES(DIFFERENCE), CLUES(RATIO), N_("Kropki dots") }, { CLUES(MINIMUM), CLUES(MAXIMUM), N_("Minima and maxima") },
+};
+
+enum { PAIRS = sizeof pairs / sizeof pairs[0] };
 enum { BOARD_KINDS = sizeof kinds / sizeof kinds[0], SIDE = 9, MIDDLE = SIDE * SIDE / 2 };
+
+static const char *kind_part_name(int part)
+{
+	for (int i = 0; i < PAIRS; i++)
+		if (pairs[i].first == part)
+			return pairs[i].name;
+	return part < HOUSE_KINDS ? house_traits[part].name :
+	       part < FIRST_CLUE ? condition_traits[part - HOUSE_KINDS].name : clue_traits[part - FIRST_CLUE].name;
+}
+
+static const char *kind_part_rule(int part)
+{
+	return part < HOUSE_KINDS ? house_traits[part].rule :
+	       part < FIRST_CLUE ? condition_traits[part - HOUSE_KINDS].rule : clue_traits[part - FIRST_CLUE].rule;
+}
 
 bool board_kind_at(int i, struct board_kind *kind)
 {
 	if (i >= BOARD_KINDS)
 		return false;
-	int part = kinds[i].part, condition = part - HOUSE_KINDS;
-
 	kind->id = kinds[i].id;
-	kind->name = condition >= 0 ? condition_traits[condition].name : house_traits[part].name;
-	kind->rule = condition >= 0 ? condition_traits[condition].rule : house_traits[part].rule;
+	kind->name = kind_part_name(kinds[i].part);
+	kind->rule = kind_part_rule(kinds[i].part);
 	return true;
 }
 
@@ -72,7 +105,7 @@ static bool signs_of_kind(int part, char sign[])
 		shape_add_windows(&s);
 	else if (part == HOUSE_GROUP)
 		shape_add_groups(&s);
-	else if (part >= HOUSE_KINDS && !condition_traits[part - HOUSE_KINDS].cells)
+	else if (part >= HOUSE_KINDS && part < FIRST_CLUE && !condition_traits[part - HOUSE_KINDS].cells)
 		shape_ask(&s, (enum board_condition)(part - HOUSE_KINDS));
 	else
 		return false;
@@ -102,7 +135,11 @@ void board_kind_page(int i, bool spoken, struct strbuf *out)
 	board_kind_at(i, &kind);
 	strbuf_format(out, regions ? _("Each row and each column has each digit from 1 to %d once.") :
 		      _("Each row, column and box has each digit from 1 to %d once."), SIDE);
-	strbuf_format(out, " %s\n\n", _(kind.rule));
+	strbuf_format(out, " %s", _(kind.rule));
+	for (int k = 0; k < PAIRS; k++)
+		if (pairs[k].first == kinds[i].part)
+			strbuf_format(out, " %s", _(kind_part_rule(pairs[k].other)));
+	strbuf_text(out, "\n\n");
 	if (!spoken && regions) {
 		strbuf_format(out, "%s\n\n", _("Nine regions, a letter for each:"));
 		draw_cells_of(jigsaw, false, out);

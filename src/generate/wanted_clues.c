@@ -1,0 +1,590 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Cages grow cell by cell, with different digits. A line is a random walk of which each digit may follow those before by the rule of its
+ * kind; most walks fail, and cost next to nothing. Dots and sums between cells, and numbers outside, are what the grid says.
+ */
+#include "generate/wanted_clues.h"
+
+#include <stdlib.h>
+
+#include "generate/full_grid.h"
+#include "grid/clue.h"
+#include "search/general.h"
+
+const char *const clue_part_names[CLUE_PARTS_WANTED][2] = {
+	{ "killer", "cages" }, { "little-killer", NULL }, { "arrow", "arrows" }, { "sandwich", "sandwiches" },
+	{ "thermo", "thermometers" }, { "kropki", "dots" }, { "xv", NULL }, { "whispers", "german-whispers" }, { "renban", NULL },
+	{ "palindrome", "palindromes" }, { "between", "between-lines" }, { "modular", "modular-lines" }, { "entropic", "entropic-lines" },
+	{ "zipper", "zipper-lines" }, { "extremes", "minmax" }, { "quadruples", "quadruple" }, { "x-sums", "x-sum" },
+	{ "skyscrapers", "skyscraper" }
+};
+
+/*
+ * LARGEST: of a cage. WALKS: tried for a kind of line, of which LINES are wanted, LONGEST at most. DIAGONALS: wanted little killers,
+ * SHORTEST at least. MARKS: quadruples, and of minima and of maxima.
+ */
+enum { LARGEST = 5, WALKS = 6000, LINES = 9, DIAGONALS = 14, SHORTEST = 3, MARKS = 12, LONGEST = 8 };
+
+struct drawing {
+	struct shape *shape;
+	const uint8_t *values;
+	int size;
+	struct rng *rng;
+	struct cellset used;			/* by arrows and lines */
+	bool crossed[MAX_CELLS];		/* a line goes aslant between this cell, the next one and those below them */
+};
+
+static bool one_in(struct drawing *d, unsigned n)
+{
+	return rng_below(d->rng, n) == 0;
+}
+
+/* The cell that lies so many rows and columns away, or -1. */
+static int cell_away(const struct drawing *d, int cell, int rows, int columns)
+{
+	const int row = cell / d->size + rows, column = cell % d->size + columns;
+
+	return row < 0 || column < 0 || row >= d->size || column >= d->size ? -1 : row * d->size + column;
+}
+
+static struct cellset cells_beside(const struct drawing *d, int cell)
+{
+	static const int away[4][2] = { { -1, 0 }, { 0, -1 }, { 0, 1 }, { 1, 0 } };
+	struct cellset cells = { { 0, 0 } };
+
+	for (int i = 0; i < 4; i++)
+		if (cell_away(d, cell, away[i][0], away[i][1]) >= 0)
+			cellset_add(&cells, cell_away(d, cell, away[i][0], away[i][1]));
+	return cells;
+}
+
+/* Cages. */
+
+struct cage_layout {
+	int count, of[MAX_CELLS];		/* of: the cage of each cell, -1: none */
+	struct cellset cells[MAX_CELLS];
+	uint16_t digits[MAX_CELLS];
+};
+
+static void cage_take(struct cage_layout *c, const struct drawing *d, int cage, int cell)
+{
+	c->of[cell] = cage;
+	cellset_add(&c->cells[cage], cell);
+	c->digits[cage] |= digit_bit(d->values[cell]);
+}
+
+/* The cells beside a cage that are in none and whose digit it has not. */
+static struct cellset cage_neighbours(const struct cage_layout *c, const struct drawing *d, int cage)
+{
+	struct cellset found = { { 0, 0 } };
+
+	for (int cell = cellset_next(c->cells[cage], -1); cell >= 0; cell = cellset_next(c->cells[cage], cell))
+		found = cellset_or(found, cells_beside(d, cell));
+	for (int cell = cellset_next(found, -1); cell >= 0; cell = cellset_next(found, cell))
+		if (c->of[cell] >= 0 || (c->digits[cage] & digit_bit(d->values[cell])) != 0)
+			cellset_remove(&found, cell);
+	return found;
+}
+
+/* A cell that was left alone joins a cage beside it that is not full; else it is a cage by itself. */
+static void cage_join(struct cage_layout *c, const struct drawing *d, int cell)
+{
+	const struct cellset near = cells_beside(d, cell);
+
+	for (int other = cellset_next(near, -1); other >= 0; other = cellset_next(near, other)) {
+		const int cage = c->of[other];
+
+		if (cage < 0 || cellset_count(c->cells[cage]) >= LARGEST || (c->digits[cage] & digit_bit(d->values[cell])) != 0)
+			continue;
+		cage_take(c, d, cage, cell);
+		return;
+	}
+	cage_take(c, d, c->count++, cell);
+}
+
+static void clue_cage_add(struct drawing *d, struct cellset cells)
+{
+	uint8_t list[MAX_CELLS];
+	int count = 0, total = 0;
+
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
+		list[count++] = (uint8_t)cell;
+		total += d->values[cell];
+	}
+	if (count > 0)
+		shape_add_clue(d->shape, CLUE_CAGE, total, list, count);
+}
+
+static void draw_cages(struct drawing *d)
+{
+	struct cage_layout c = { .count = 0 };
+	uint8_t order[MAX_CELLS];
+
+	for (int cell = 0; cell < d->size * d->size; cell++)
+		c.of[cell] = -1;
+	rng_permutation(d->rng, order, d->size * d->size);
+	for (int i = 0; i < d->size * d->size; i++) {
+		const int cage = c.count, wanted = 2 + (int)rng_below(d->rng, LARGEST - 2);
+		struct cellset next;
+
+		if (c.of[order[i]] >= 0)
+			continue;
+		cage_take(&c, d, cage, order[i]);
+		while (cellset_count(c.cells[cage]) < wanted && (next = cage_neighbours(&c, d, cage), !cellset_empty(next)))
+			cage_take(&c, d, cage, pick_cell(d->rng, next));
+		if (cellset_count(c.cells[cage]) > 1) {
+			c.count++;
+			continue;
+		}
+		c.cells[cage] = (struct cellset){ { 0, 0 } };
+		c.digits[cage] = 0;
+		c.of[order[i]] = -1;
+		cage_join(&c, d, order[i]);
+	}
+	for (int cage = 0; cage < c.count; cage++)
+		clue_cage_add(d, c.cells[cage]);
+}
+
+/* Lines. */
+
+/* Whether the first N digits of a line of LENGTH may be there, if the first N - 1 may. */
+typedef bool line_rule(const uint8_t v[], int n, int length, int size);
+
+static bool line_rises(const uint8_t v[], int n, int length, int size)
+{
+	return n < 2 || v[n - 1] > v[n - 2];
+	(void)length, (void)size;
+}
+
+static bool line_whispers(const uint8_t v[], int n, int length, int size)
+{
+	return n < 2 || 2 * abs(v[n - 1] - v[n - 2]) >= size;
+	(void)length;
+}
+
+static bool line_is_renban(const uint8_t v[], int n, int length, int size)
+{
+	for (int i = 0; i < n - 1; i++)
+		if (v[i] == v[n - 1] || abs(v[i] - v[n - 1]) >= length)
+			return false;
+	return true;
+	(void)size;
+}
+
+static bool line_mirrors(const uint8_t v[], int n, int length, int size)
+{
+	return n <= length - n || v[n - 1] == v[length - n];
+	(void)size;
+}
+
+/* The circles are at the ends of the line. */
+static bool line_lies_between(const uint8_t v[], int n, int length, int size)
+{
+	for (int i = 1; n == length && i < n - 1; i++)
+		if ((v[i] - v[0]) * (v[i] - v[n - 1]) >= 0)
+			return false;
+	return true;
+	(void)size;
+}
+
+static bool leaves_all_remainders(const uint8_t v[], int n, int length, int size)
+{
+	return (n < 2 || v[n - 1] % 3 != v[n - 2] % 3) && (n < 3 || v[n - 1] % 3 != v[n - 3] % 3);
+	(void)length, (void)size;
+}
+
+static bool line_takes_turns(const uint8_t v[], int n, int length, int size)
+{
+	const int third = size / 3;
+
+	return (n < 2 || (v[n - 1] - 1) / third != (v[n - 2] - 1) / third) && (n < 3 || (v[n - 1] - 1) / third != (v[n - 3] - 1) / third);
+	(void)length;
+}
+
+static bool line_zips(const uint8_t v[], int n, int length, int size)
+{
+	const int middle = length / 2, opposite = length - n;
+
+	return n - 1 <= middle || v[n - 1] + v[opposite] == v[middle];
+	(void)size;
+}
+
+/* SHORTEST and LONGEST cells, as far as there are digits; ODD: an odd number of them. */
+static const struct line_kind {
+	enum clue_kind clue;
+	line_rule *rule;
+	int shortest, longest;
+	bool odd, thirds;			/* thirds: the digits must have three equal parts */
+} line_kinds[CLUE_PARTS_WANTED] = {
+	[CLUES_THERMO] = { CLUE_THERMOMETER, line_rises, 3, 6, false, false },
+	[CLUES_WHISPERS] = { CLUE_WHISPERS, line_whispers, 3, 7, false, false },
+	[CLUES_RENBAN] = { CLUE_RENBAN, line_is_renban, 3, 5, false, false },
+	[CLUES_PALINDROME] = { CLUE_PALINDROME, line_mirrors, 3, 5, false, false },
+	[CLUES_BETWEEN] = { CLUE_BETWEEN, line_lies_between, 3, 5, false, false },
+	[CLUES_MODULAR] = { CLUE_MODULAR, leaves_all_remainders, 4, 8, false, true },
+	[CLUES_ENTROPIC] = { CLUE_ENTROPIC, line_takes_turns, 4, 8, false, true },
+	[CLUES_ZIPPER] = { CLUE_ZIPPER, line_zips, 3, 5, true, false },
+};
+
+/* The cell between those of which two lines that go aslant would cross; -1 where a step is straight. */
+static int square_crossed(const struct drawing *d, int a, int b)
+{
+	const int row = (a < b ? a : b) / d->size, column = a % d->size < b % d->size ? a % d->size : b % d->size;
+
+	return a / d->size == b / d->size || a % d->size == b % d->size ? -1 : row * d->size + column;
+}
+
+/* Cells around CELL, aslant too, to which a line can go. */
+static struct cellset steps_from(const struct drawing *d, int cell, struct cellset barred)
+{
+	struct cellset found = { { 0, 0 } };
+
+	for (int rows = -1; rows <= 1; rows++)
+		for (int columns = -1; columns <= 1; columns++) {
+			const int next = cell_away(d, cell, rows, columns), at = next >= 0 ? square_crossed(d, cell, next) : -1;
+
+			if (next >= 0 && next != cell && !cellset_has(barred, next) && (at < 0 || !d->crossed[at]))
+				cellset_add(&found, next);
+		}
+	return found;
+}
+
+static void use_line(struct drawing *d, const uint8_t cell[], int count)
+{
+	for (int i = 0; i < count; i++) {
+		const int at = i > 0 ? square_crossed(d, cell[i - 1], cell[i]) : -1;
+
+		cellset_add(&d->used, cell[i]);
+		if (at >= 0)
+			d->crossed[at] = true;
+	}
+}
+
+/* A line crosses itself nowhere either, since its steps between four cells would leave no room for two. */
+static bool crosses_itself(const struct drawing *d, const uint8_t cell[], int count)
+{
+	for (int i = 1; i < count - 1; i++)
+		if (square_crossed(d, cell[count - 2], cell[count - 1]) >= 0 &&
+		    square_crossed(d, cell[count - 2], cell[count - 1]) == square_crossed(d, cell[i - 1], cell[i]))
+			return true;
+	return false;
+}
+
+/* Walks from a random cell. How many cells the walk has: LENGTH if the rule let it. */
+static int walk_line(struct drawing *d, line_rule *rule, int length, uint8_t cell[])
+{
+	struct cellset barred = d->used, free = { { 0, 0 } };
+	uint8_t v[LONGEST];
+	int count = 0;
+
+	for (int c = 0; c < d->size * d->size; c++)
+		if (!cellset_has(barred, c))
+			cellset_add(&free, c);
+	while (count < length && !cellset_empty(free)) {
+		const int next = pick_cell(d->rng, free);
+
+		cellset_remove(&free, next);
+		cell[count] = (uint8_t)next;
+		v[count] = d->values[next];
+		if (crosses_itself(d, cell, count + 1) || !rule(v, count + 1, length, d->size))
+			continue;
+		count++;
+		cellset_add(&barred, next);
+		free = steps_from(d, next, barred);
+	}
+	return count;
+}
+
+static void clue_lines_draw(struct drawing *d, const struct line_kind *k)
+{
+	const int longest = k->longest < d->size ? k->longest : d->size;
+
+	for (int walks = 0, lines = 0; walks < WALKS && lines < LINES && (!k->thirds || d->size % 3 == 0); walks++) {
+		const int any = k->shortest + (int)rng_below(d->rng, (uint64_t)(longest - k->shortest + 1));
+		const int length = k->odd ? any | 1 : any;
+		uint8_t cell[LONGEST];
+
+		if (length > longest || walk_line(d, k->rule, length, cell) != length)
+			continue;
+		shape_add_clue(d->shape, k->clue, CLUE_NO_VALUE, cell, length);
+		use_line(d, cell, length);
+		lines++;
+	}
+}
+
+/* Arrows: the arm goes on from the circle until its digits sum to the digit there. */
+static void draw_arrows(struct drawing *d)
+{
+	for (int walks = 0, arrows = 0; walks < WALKS && arrows < LINES; walks++) {
+		const int circle = (int)rng_below(d->rng, (uint64_t)(d->size * d->size));
+		struct cellset barred = d->used, free;
+		uint8_t cell[LONGEST] = { (uint8_t)circle };
+		int count = 1, rest = d->values[circle];
+
+		if (cellset_has(barred, circle))
+			continue;
+		cellset_add(&barred, circle);
+		while (rest > 0 && count < LONGEST && (free = steps_from(d, cell[count - 1], barred), !cellset_empty(free))) {
+			cell[count] = (uint8_t)pick_cell(d->rng, free);
+			cellset_add(&barred, cell[count]);
+			rest -= d->values[cell[count]];
+			count++;
+			if (crosses_itself(d, cell, count))
+				break;
+		}
+		if (rest != 0 || count < 3 || crosses_itself(d, cell, count))
+			continue;
+		shape_add_clue(d->shape, CLUE_ARROW, CLUE_NO_VALUE, cell, 1);
+		shape_add_part(d->shape, cell + 1, count - 1);
+		use_line(d, cell, count);
+		arrows++;
+	}
+}
+
+/* Between two cells, or on them. */
+
+static void draw_pairs(struct drawing *d, void (*draw)(struct drawing *, int a, int b))
+{
+	for (int cell = 0; cell < d->size * d->size; cell++) {
+		if (cell_away(d, cell, 0, 1) >= 0)
+			draw(d, cell, cell + 1);
+		if (cell_away(d, cell, 1, 0) >= 0)
+			draw(d, cell, cell + d->size);
+	}
+}
+
+static void draw_dot(struct drawing *d, int a, int b)
+{
+	const int x = d->values[a], y = d->values[b];
+	const bool white = abs(x - y) == 1, black = x == 2 * y || y == 2 * x;
+
+	if (!white && !black)
+		return;
+	shape_add_clue(d->shape, black && (!white || one_in(d, 2)) ? CLUE_RATIO : CLUE_DIFFERENCE, CLUE_NO_VALUE,
+		       (uint8_t[]){ (uint8_t)a, (uint8_t)b }, 2);
+}
+
+static void draw_xv(struct drawing *d, int a, int b)
+{
+	const int sum = d->values[a] + d->values[b];
+
+	if (sum == 5 || sum == 10)
+		shape_add_clue(d->shape, CLUE_XV, sum, (uint8_t[]){ (uint8_t)a, (uint8_t)b }, 2);
+}
+
+/* Cells that are less, or greater, than all beside them. No two of a kind lie side by side then. */
+static void draw_extremes(struct drawing *d)
+{
+	int count[2] = { 0, 0 };
+	uint8_t order[MAX_CELLS];
+
+	rng_permutation(d->rng, order, d->size * d->size);
+	for (int i = 0; i < d->size * d->size; i++) {
+		const struct cellset near = cells_beside(d, order[i]);
+		bool least = true, most = true;
+
+		for (int c = cellset_next(near, -1); c >= 0; c = cellset_next(near, c)) {
+			least = least && d->values[c] > d->values[order[i]];
+			most = most && d->values[c] < d->values[order[i]];
+		}
+		if ((least || most) && count[most]++ < MARKS)
+			shape_add_clue(d->shape, most ? CLUE_MAXIMUM : CLUE_MINIMUM, CLUE_NO_VALUE, &order[i], 1);
+	}
+}
+
+/* Two or three of the four digits around a point, in their order. */
+static void draw_quadruples(struct drawing *d)
+{
+	uint8_t order[MAX_CELLS];
+
+	rng_permutation(d->rng, order, d->size * d->size);
+	for (int i = 0, drawn = 0; i < d->size * d->size && drawn < MARKS; i++) {
+		const int c = order[i], base = d->size > 9 ? 100 : 10;
+		const int skipped = (int)rng_below(d->rng, 4);
+		int value = 0;
+
+		if (cell_away(d, c, 1, 1) < 0)
+			continue;
+		const uint8_t cell[4] = { (uint8_t)c, (uint8_t)(c + 1), (uint8_t)(c + d->size), (uint8_t)(c + d->size + 1) };
+
+		for (int digit = 1; digit <= d->size; digit++)
+			for (int k = 0; k < 4; k++)
+				if (k != skipped && d->values[cell[k]] == digit)
+					value = value * base + digit;
+		shape_add_clue(d->shape, CLUE_QUADRUPLE, value, cell, 4);
+		drawn++;
+	}
+}
+
+/* Outside of the board. */
+
+static void draw_diagonals(struct drawing *d)
+{
+	bool taken[(MAX_SIZE + 2) * (MAX_SIZE + 2)] = { false };
+
+	for (int tries = 0, drawn = 0; tries < 40 * DIAGONALS && drawn < DIAGONALS; tries++) {
+		const int cell = (int)rng_below(d->rng, (uint64_t)(d->size * d->size));
+		const int rows = one_in(d, 2) ? 1 : -1, columns = one_in(d, 2) ? 1 : -1;
+		const int outside = (cell / d->size - rows + 1) * (d->size + 2) + cell % d->size - columns + 1;
+		uint8_t list[MAX_SIZE];
+		int count = 0, total = 0;
+
+		if (cell_away(d, cell, -rows, -columns) >= 0 || taken[outside])
+			continue;
+		for (int c = cell; c >= 0; c = cell_away(d, c, rows, columns)) {
+			list[count++] = (uint8_t)c;
+			total += d->values[c];
+		}
+		if (count < SHORTEST)
+			continue;
+		shape_add_clue(d->shape, CLUE_LITTLE_KILLER, total, list, count);
+		taken[outside] = true;
+		drawn++;
+	}
+}
+
+static int number_of_sandwich(const uint8_t v[], int size)
+{
+	int total = 0;
+	bool inside = false;
+
+	for (int i = 0; i < size; i++) {
+		const bool crust = v[i] == 1 || v[i] == size;
+
+		total += inside && !crust ? v[i] : 0;
+		inside = inside != crust;
+	}
+	return total;
+}
+
+static int number_of_xsum(const uint8_t v[], int size)
+{
+	int total = 0;
+
+	for (int i = 0; i < v[0]; i++)
+		total += v[i];
+	return total;
+	(void)size;
+}
+
+static int number_of_skyscraper(const uint8_t v[], int size)
+{
+	int seen = 0, highest = 0;
+
+	for (int i = 0; i < size; i++) {
+		seen += v[i] > highest;
+		highest = v[i] > highest ? v[i] : highest;
+	}
+	return seen;
+}
+
+/* A number for each row and column, from the left and from above, and where SIDES is 4 from the other ends, too. */
+static void draw_across(struct drawing *d, enum clue_kind kind, int sides, int (*number)(const uint8_t v[], int size))
+{
+	for (int side = 0; side < sides; side++)
+		for (int line = 0; line < d->size; line++) {
+			uint8_t cell[MAX_SIZE], v[MAX_SIZE];
+
+			for (int i = 0; i < d->size; i++) {
+				const int along = side < 2 ? i : d->size - 1 - i;
+
+				cell[i] = (uint8_t)(side % 2 == 0 ? line * d->size + along : along * d->size + line);
+				v[i] = d->values[cell[i]];
+			}
+			shape_add_clue(d->shape, kind, number(v, d->size), cell, d->size);
+		}
+}
+
+static void draw_part(struct drawing *d, enum clue_part part)
+{
+	if (line_kinds[part].rule != NULL)
+		clue_lines_draw(d, &line_kinds[part]);
+	else if (part == CLUES_KILLER)
+		draw_cages(d);
+	else if (part == CLUES_LITTLE_KILLER)
+		draw_diagonals(d);
+	else if (part == CLUES_ARROW)
+		draw_arrows(d);
+	else if (part == CLUES_SANDWICH)
+		draw_across(d, CLUE_SANDWICH, 2, number_of_sandwich);
+	else if (part == CLUES_KROPKI)
+		draw_pairs(d, draw_dot);
+	else if (part == CLUES_XV)
+		draw_pairs(d, draw_xv);
+	else if (part == CLUES_EXTREMES)
+		draw_extremes(d);
+	else if (part == CLUES_QUADRUPLES)
+		draw_quadruples(d);
+	else if (part == CLUES_XSUMS)
+		draw_across(d, CLUE_XSUM, 4, number_of_xsum);
+	else
+		draw_across(d, CLUE_SKYSCRAPER, 4, number_of_skyscraper);
+}
+
+void wanted_clues_add(struct shape *shape, unsigned parts, const uint8_t values[], struct rng *rng)
+{
+	struct drawing d = { .shape = shape, .values = values, .size = shape->size, .rng = rng };
+
+	for (int part = 0; part < CLUE_PARTS_WANTED; part++)
+		if ((parts >> part & 1) != 0)
+			draw_part(&d, (enum clue_part)part);
+}
+
+/* The shape without a clue. */
+static struct shape shape_without(const struct shape *s, int without)
+{
+	struct shape less = *s;
+
+	less.clues = less.clue_cells = 0;
+	for (int i = 0; i < s->clues; i++) {
+		const struct clue *c = &s->clue[i];
+		const uint8_t *cell = &s->clue_cell[c->at];
+
+		for (int part = 0; part < c->parts && i != without; cell += c->count[part++])
+			if (part == 0)
+				shape_add_clue(&less, (enum clue_kind)c->kind, c->value, cell, c->count[part]);
+			else
+				shape_add_part(&less, cell, c->count[part]);
+	}
+	return less;
+}
+
+/* The same givens on another board. */
+static void move_givens(const struct board *from, const struct geometry *to, struct board *out)
+{
+	board_init(out, to);
+	for (int c = cellset_next(from->given, -1); c >= 0; c = cellset_next(from->given, c))
+		board_give(out, c, from->value[c]);
+}
+
+void wanted_clues_trim(struct board *puzzle, long guesses, struct rng *rng)
+{
+	const int clues = puzzle->geo->clues;
+	int order[MAX_CLUES];
+	bool gone[MAX_CLUES] = { false };
+
+	for (int i = 0; i < clues; i++) {
+		const int at = (int)rng_below(rng, (uint64_t)(i + 1));
+
+		order[i] = order[at];
+		order[at] = i;
+	}
+	for (int i = 0; i < clues; i++) {
+		int number = 0;			/* of the clue on the board of now */
+		struct board b;
+
+		for (int before = 0; before < order[i]; before++)
+			number += !gone[before];
+		const struct shape less = shape_without(geometry_shape(puzzle->geo), number);
+		const struct geometry *g = geometry_of_shape(&less);
+
+		if (g == NULL)
+			continue;
+		move_givens(puzzle, g, &b);
+		gone[order[i]] = general_count(&b, 2, guesses, NULL) == 1;
+		geometry_release(gone[order[i]] ? puzzle->geo : g);
+		if (gone[order[i]])
+			*puzzle = b;
+	}
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Random clues that a full grid keeps: cages, arrows, lines, dots, and numbers outside of the board. */
+#ifndef GENERATE_WANTED_CLUES_H
+#define GENERATE_WANTED_CLUES_H
+
+#include "base/rng.h"
+#include "grid/board.h"
+
+/* The kinds of puzzles that have clues, by their names; some have two kinds of clues, as kropki has dots of both colours. */
+enum clue_part {
+	CLUES_KILLER, CLUES_LITTLE_KILLER, CLUES_ARROW, CLUES_SANDWICH, CLUES_THERMO, CLUES_KROPKI, CLUES_XV, CLUES_WHISPERS, CLUES_RENBAN,
+	CLUES_PALINDROME, CLUES_BETWEEN, CLUES_MODULAR, CLUES_ENTROPIC, CLUES_ZIPPER, CLUES_EXTREMES, CLUES_QUADRUPLES, CLUES_XSUMS,
+	CLUES_SKYSCRAPERS, CLUE_PARTS_WANTED
+};
+
+/* The name of a kind, and another one or NULL. */
+extern const char *const clue_part_names[CLUE_PARTS_WANTED][2];
+
+/*
+ * Adds clues of these kinds (a bit each) to the shape of a board of up to MAX_SIZE digits, of which VALUES is a full grid. Cages cover the
+ * board, and lines neither cross nor meet.
+ */
+void wanted_clues_add(struct shape *, unsigned parts, const uint8_t values[], struct rng *);
+/*
+ * Removes clues one after another, in random order, that a puzzle with one solution does not need for that. The caller uses the puzzle's
+ * board until geometry_release(), before as after. GUESSES: of each search; what takes longer stays.
+ */
+void wanted_clues_trim(struct board *puzzle, long guesses, struct rng *);
+
+#endif
