@@ -669,6 +669,7 @@ static void play(const char *name)
 PLAY_FRENCH(french)
 PLAY_FRENCH(french_cages)
 PLAY_FRENCH(french_screens)
+PLAY_FRENCH(french_modes)
 
 TEST(learn_french)
 {
