@@ -1271,6 +1271,7 @@ static bool balanced(struct bits a, struct bits b, int number)
 struct total_filled {
 	struct bits more, less;		/* its cells */
 	int cell[CELLS_MAX], count, digit[CELLS_MAX];
+	struct bits locked;		/* digits that each filling must have */
 	struct bits taken, always;	/* candidates that some filling has; digits that each has */
 	bool any;
 };
@@ -1301,10 +1302,12 @@ static void fill_total(struct total_filled *f, int n, int rest)
 	if (n == f->count) {
 		struct bits here = nothing;
 
-		for (int i = 0; i < n; i++) {
-			add(&f->taken, candidate_of(f->cell[i], f->digit[i]));
+		for (int i = 0; i < n; i++)
 			add(&here, f->digit[i]);
-		}
+		for (int i = 0; i < n && in(f->locked, here); i++)
+			add(&f->taken, candidate_of(f->cell[i], f->digit[i]));
+		if (!in(f->locked, here))
+			return;
 		f->always = f->any ? both(f->always, here) : here;
 		f->any = true;
 		return;
@@ -1327,7 +1330,7 @@ static void fill_last_total(struct total_filled *f)
 {
 	const struct point_of t = last("cage|cage-left|left-inside|left-outside|left-more|left-same");
 
-	*f = (struct total_filled){ .more = t.cells, .less = strcmp(t.reason, "cage-left") == 0 ? nothing : t.rest };
+	*f = (struct total_filled){ .more = t.cells, .locked = sum("sum-locked").digits, .less = strcmp(t.reason, "cage-left") == 0 ? nothing : t.rest };
 	const struct bits cells = plus(f->more, f->less);
 
 	for (EACH(c, cells))

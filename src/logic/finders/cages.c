@@ -11,6 +11,7 @@
 #include "logic/step/sink.h"
 
 technique_finder find_cage_last_cell, find_cage_combinations, find_cage_digit, find_rule_of_45, find_innies_outies, find_cage_fillings;
+technique_finder find_cage_house;
 
 /* The most cells of a total by the rule of 45, where they may be equal and where they differ; houses; cages that may count or not. */
 enum { CELLS_MOST = 4, DIFFERING_MOST = 6, HOUSES_MOST = 4, CROSSING_MOST = 6 };
@@ -21,6 +22,8 @@ struct total {
 	int number;
 	bool differ;			/* OUT is empty, and the cells see each other */
 	struct cellset filled;		/* the filled cells of the cage */
+	uint16_t locked;		/* digits that a house has only there: house_of[] */
+	uint8_t house_of[MAX_SIZE];
 	/* By the rule of 45, else 0: houses that do not overlap, their cells, those of the cages in the sum, and what both sum to. */
 	houseset houses;
 	struct cellset covered;
@@ -104,7 +107,7 @@ static void fill_by_sets(const struct board *b, const struct total *t, struct fi
 {
 	f->always = b->geo->all;
 	for (unsigned set = (1u << f->count) - 1; set <= b->geo->all; set = bits_next_same(set)) {
-		if (sum_of_digits(set) != t->number || !set_fits(b, f, set))
+		if (sum_of_digits(set) != t->number || !set_fits(b, f, set) || (t->locked & ~set) != 0)
 			continue;
 		f->sets++;
 		f->by_sets |= (uint16_t)set;
@@ -378,6 +381,34 @@ static void total_say(struct argument *a, const struct total *t)
 	proof_mark_cells(a->proof, ROLE_BASE, cellset_or(t->in, t->out), 0);
 }
 
+/* Those of the cells that can take the digit. */
+static struct cellset cells_with(const struct board *b, struct cellset cells, int digit)
+{
+	struct cellset with = { { 0, 0 } };
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		if ((b->cand[c] & digit_bit(digit)) != 0)
+			cellset_add(&with, c);
+	return with;
+}
+
+static struct cellset places_in(const struct board *b, int house, int digit)
+{
+	return cells_with(b, cellset_and(b->geo->house_set[house], b->empty), digit);
+}
+
+/* Says which digits a house has only in the cells of the total. */
+static void say_locked(struct argument *a, const struct total *t)
+{
+	for (int d = digit_first(t->locked); d != 0; d = digit_next(t->locked, d)) {
+		const int house = t->house_of[d - 1];
+
+		argument_say(a, &(struct inference){ .reason = REASON_SUM_LOCKED, .house = (uint8_t)house, .other = NO_HOUSE,
+						     .digits = digit_bit(d), .cells = places_in(a->board, house, d) });
+		proof_mark_house(a->proof, ROLE_HOUSE, house);
+	}
+}
+
 /* Says each combination that is left, folded into the last beat. */
 static void sets_say(struct argument *a, const struct total *t, const struct fillings *f)
 {
@@ -385,7 +416,7 @@ static void sets_say(struct argument *a, const struct total *t, const struct fil
 
 	a->under = a->beat + 1;
 	for (unsigned set = (1u << f->count) - 1; set <= b->geo->all; set = bits_next_same(set))
-		if (sum_of_digits(set) == t->number && set_fits(b, f, set))
+		if (sum_of_digits(set) == t->number && set_fits(b, f, set) && (t->locked & ~set) == 0)
 			argument_say(a, &(struct inference){ .reason = REASON_SUM_SET, .house = NO_HOUSE, .other = NO_HOUSE,
 							     .digits = (uint16_t)set, .cells = t->in });
 	a->under = 0;
@@ -449,7 +480,7 @@ static bool take_fillings(const struct finder_args *h, const struct total *t)
 {
 	const struct board *b = h->board;
 	struct fillings f;
-	bool beyond = t->houses != 0, any = false;
+	bool beyond = t->houses != 0 || t->locked != 0, any = false;
 
 	if (!cellset_several(cellset_or(t->in, t->out)))
 		return false;
@@ -468,23 +499,13 @@ static bool take_fillings(const struct finder_args *h, const struct total *t)
 
 	if (argument_open(&a, b, h->sink, &head)) {
 		total_say(&a, t);
+		say_locked(&a, t);
 		if (t->differ)
 			sets_say(&a, t, &f);
 		argument_conclude(&a, &(struct inference){ .reason = REASON_SUM_FILLINGS, .house = NO_HOUSE, .other = NO_HOUSE,
 							   .cells = t->in, .rest = t->out }, &head);
 	}
 	return sink_emit(h->sink, &head);
-}
-
-/* Those of the cells that can take the digit. */
-static struct cellset cells_with(const struct board *b, struct cellset cells, int digit)
-{
-	struct cellset with = { { 0, 0 } };
-
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		if ((b->cand[c] & digit_bit(digit)) != 0)
-			cellset_add(&with, c);
-	return with;
 }
 
 /* Emits what a digit that each filling of the total has excludes in cells beside it. */
@@ -528,6 +549,35 @@ static bool take_digits(const struct finder_args *h, const struct total *t)
 		if (take_digit(h, t, d))
 			return true;
 	return false;
+}
+
+/* Notes a house that has the digit only in the cells of the total. */
+static void total_lock(const struct board *b, struct total *t, int digit)
+{
+	for (int house = 0; house < b->geo->houses; house++) {
+		const struct cellset here = places_in(b, house, digit);
+
+		if (cellset_empty(here) || !cellset_empty(cellset_less(here, t->in)))
+			continue;
+		t->locked |= digit_bit(digit);
+		t->house_of[digit - 1] = (uint8_t)house;
+		return;
+	}
+}
+
+/* Emits what the fillings leave that have all digits which a house has only in the cage. */
+static bool take_locked(const struct finder_args *h, const struct total *t)
+{
+	struct total with = *t;
+
+	for (int d = 1; d <= h->board->geo->size && cellset_several(t->in); d++)
+		total_lock(h->board, &with, d);
+	return with.locked != 0 && take_fillings(h, &with);
+}
+
+bool find_cage_house(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return cages_each(&(struct finder_args){ b, facts, technique, sink }, take_locked);
 }
 
 bool find_cage_last_cell(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
