@@ -215,7 +215,7 @@ static void say_rest(struct game *game, const struct geometry *g, const struct a
 		message_say(game, _("The cells sum to %d: whole cages, and digits on the board."), in.held - in.total);
 	} else if (in.held > 0) {
 		name_cells(g, in.cells, &names);
-		message_say(game, _("Cages hold %d inside; what is left in %s is not known that way."), in.held, names.text);
+		message_say(game, _("The cages inside make %d; that does not say what is left for %s."), in.held, names.text);
 	} else {
 		message_say(game, _("No cage is wholly inside, so their sum is not known that way."));
 	}
