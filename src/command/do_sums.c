@@ -234,3 +234,46 @@ void do_sum(struct game *game, const struct call *call)
 	else
 		message_refuse(game, _("Name cells and houses, such as sum b3, or sum r1 r2c1-3."));
 }
+
+/* The cage of a cell that can have this combination, by its sum; NULL: there is none. */
+static const struct clue *cage_of_combination(const struct geometry *g, int cell, uint16_t digits)
+{
+	int sum = 0;
+
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		sum += d;
+	for (int i = g->clue_first[cell]; i < g->clue_first[cell + 1]; i++) {
+		const struct clue *c = geometry_clue(g, g->clue_list[i]);
+
+		if (c->kind == CLUE_CAGE && c->value == sum && c->count[0] == bits_count(digits))
+			return c;
+	}
+	return NULL;
+}
+
+void do_strike(struct game *game, const struct call *call)
+{
+	const struct session *s = need_session(game);
+	struct move move = { .kind = MOVE_STRIKE };
+	const char *text = call->text;
+	uint16_t digits = 0;
+	int digit;
+
+	if (s == NULL)
+		return;
+	while (name_read_digit(s->doc.geo, &text, &digit))
+		digits |= digit_bit(digit);
+	const struct clue *cage = *text == '\0' ? cage_of_combination(s->doc.geo, game->cursor.cell, digits) : NULL;
+
+	if (cage == NULL) {
+		message_refuse(game, _("Name the digits of a combination of the cage at the cursor, such as strike 168."));
+		return;
+	}
+	const int first = clue_part(s->doc.geo, cage, 0)[0];
+
+	candset_add_digits(&move.place, first, digits);
+	if (session_struck(s, first, digits))
+		message_say(game, _("You struck this combination already; undo brings it back."));
+	else
+		game_apply(game, &move);
+}

@@ -12,6 +12,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "grid/clue.h"
 #include "grid/name.h"
 #include "logic/step/technique.h"
 #include "logic/step/technique_id.h"
@@ -177,6 +178,7 @@ static const struct move_shape
 	coloured = { .colour = true, .cells = true, .place = true,
 		     .expected = N_("a colour from A to F, and cells and candidates such as r1c2 r3c4=57") },
 	uncoloured = { .cells = true, .place = true, .expected = N_("cells and candidates such as r1c2 r3c4=57") },
+	combination = { .place = true, .one = true, .expected = N_("the first cell of a cage, and digits, such as r4c7=168") },
 	repair = { .cells = true, .place = true, .centre = true, .expected = N_("cells, and marks such as r3c4=57 or r3c4+57") },
 	step = { .technique = true, .place = true, .drop = true, .single = true,
 		 .expected = N_("a technique's id, and effects such as r3c4=5 or r5c5<>3") };
@@ -490,6 +492,21 @@ static bool apply_repair(const struct change *c)
 	return !position_equal(&before, c->now) || move_refuse(c, _("There is nothing to bring back."));
 }
 
+/* Nothing on the board changes: the move itself is the note. */
+static bool apply_strike(const struct change *c)
+{
+	const int first = candset_next(&c->move->place, -1), cell = first >= 0 ? candidate_cell(first) : 0;
+	const int digits = bits_count(candset_digits(&c->move->place, cell));
+
+	for (int i = c->geo->clue_first[cell]; i < c->geo->clue_first[cell + 1]; i++) {
+		const struct clue *clue = geometry_clue(c->geo, c->geo->clue_list[i]);
+
+		if (clue->kind == CLUE_CAGE && clue_part(c->geo, clue, 0)[0] == cell && clue->count[0] == digits)
+			return true;
+	}
+	return refuse_cell(c, cell, _("No cage of so many cells begins at %s."));
+}
+
 static bool apply_restart(const struct change *c)
 {
 	struct position fresh = *c->start;
@@ -525,6 +542,7 @@ static const struct move_row {
 	[MOVE_UNCENTRE] = { "uncentre", &marks, apply_uncentre },
 	[MOVE_CLEAR_COLOURS] = { "colours clear", &nothing, apply_clear_colours },
 	[MOVE_REPAIR] = { "repair", &repair, apply_repair },
+	[MOVE_STRIKE] = { "strike", &combination, apply_strike },
 };
 
 bool move_apply(const struct geometry *g, const struct position *start, const struct move *m, struct position *now,

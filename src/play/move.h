@@ -25,6 +25,7 @@
  *	colour A r1c2 r3c4=57	gives cells, and candidates, a colour from A to F
  *	uncolour r1c2 r3c4=5	removes their colours
  *	colours clear
+ *	strike r4c7=168		notes that the cage which begins there has no such combination
  *	repair r1c2 r3c4=57 r5c6+3	removes wrong entries, and brings back candidates, or own marks, and own marks of the second kind
  *	restart			back to the start
  */
@@ -36,7 +37,7 @@ struct position;
 enum move_kind {
 	MOVE_SET, MOVE_CLEAR, MOVE_NOTE, MOVE_UNNOTE, MOVE_DROP, MOVE_RESTORE, MOVE_STEP, MOVE_SEARCH,
 	MOVE_FILL, MOVE_CLEAR_MARKS, MOVE_AUTO_ON, MOVE_AUTO_OFF, MOVE_RESTART,
-	MOVE_COLOUR, MOVE_UNCOLOUR, MOVE_CLEAR_COLOURS, MOVE_CENTRE, MOVE_UNCENTRE, MOVE_REPAIR,
+	MOVE_COLOUR, MOVE_UNCOLOUR, MOVE_CLEAR_COLOURS, MOVE_CENTRE, MOVE_UNCENTRE, MOVE_REPAIR, MOVE_STRIKE,
 	MOVE_KINDS
 };
 

@@ -234,6 +234,20 @@ bool session_apply(struct session *s, const struct move *move, struct error *err
 	return true;
 }
 
+bool session_struck(const struct session *s, int cell, uint16_t digits)
+{
+	for (size_t i = s->doc.done; i-- > 0;) {
+		struct move move;
+
+		document_move(&s->doc, i, &move);
+		if (move.kind == MOVE_RESTART)
+			return false;
+		if (move.kind == MOVE_STRIKE && candset_digits(&move.place, cell) == digits)
+			return true;
+	}
+	return false;
+}
+
 enum bookmark_result session_bookmark(struct session *s, const char *name)
 {
 	enum bookmark_result result = bookmarks_set(&s->doc.bookmarks, document_place(&s->doc, s->doc.done), name);

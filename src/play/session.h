@@ -61,6 +61,8 @@ bool session_is_unique(const struct session *);
 void session_puzzle(const struct session *, struct board *);
 /* The board that deduction and search read: the values, and the candidates by the rules without the deleted ones. */
 void session_board(const struct session *, struct board *);
+/* Whether the person struck this combination of the cage whose first cell is CELL, since the last restart. */
+bool session_struck(const struct session *, int cell, uint16_t digits);
 /* The marks that a person sees in an empty cell in the current mode. */
 uint16_t session_marks(const struct session *, int cell);
 /* How many more times DIGIT must be placed; negative if it is there too often. */

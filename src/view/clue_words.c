@@ -45,14 +45,22 @@ static void add_combinations(const char *head, const struct combinations *c, int
 	strbuf_free(&word);
 }
 
-/* Moves the combinations that the candidates of a cage do not allow to OUT. */
-static void part_combinations(const struct board *b, const uint8_t cell[], int count, struct combinations *in, struct combinations *out)
+/* Cells of a cage without a digit, and the digits that it has. */
+struct cage_cells {
+	uint8_t cell[MAX_CELLS];
+	int first, count;
+	uint16_t used;
+};
+
+/* Moves the combinations that the candidates of a cage do not allow, or that the person struck, to OUT. */
+static void part_combinations(const struct session *s, const struct board *b, const struct cage_cells *c, struct combinations *in,
+			      struct combinations *out)
 {
 	int kept = 0;
 
 	out->count = 0;
 	for (int i = 0; i < in->count; i++)
-		if (combination_fits(b, cell, count, in->digits[i]))
+		if (combination_fits(b, c->cell, c->count, in->digits[i]) && !session_struck(s, c->first, in->digits[i] | c->used))
 			in->digits[kept++] = in->digits[i];
 		else
 			out->digits[out->count++] = in->digits[i];
@@ -97,32 +105,31 @@ static void add_cage(const struct game *game, const struct clue *c, int width, s
 	struct combinations fit, gone;
 	struct board board;
 	struct strbuf head;
-	uint8_t empty[MAX_CELLS];
-	uint16_t used = 0;
-	int left = c->value, count = 0;
+	struct cage_cells cage = { .first = cell[0] };
+	int left = c->value;
 
 	strbuf_format(out, ngettext("cage %d in %d cell", "cage %d in %d cells", c->count[0]), c->value, c->count[0]);
 	strbuf_char(out, '\n');
 	session_board(game_shown(game), &board);
 	for (int i = 0; i < c->count[0]; i++) {
 		left -= board.value[cell[i]];
-		used |= board.value[cell[i]] != 0 ? digit_bit(board.value[cell[i]]) : 0;
+		cage.used |= board.value[cell[i]] != 0 ? digit_bit(board.value[cell[i]]) : 0;
 		if (board.value[cell[i]] == 0)
-			empty[count++] = cell[i];
+			cage.cell[cage.count++] = cell[i];
 	}
-	if (count == 0)
+	if (cage.count == 0)
 		return;
-	combinations_find(g->size, count, left, 0, used, &fit);
-	part_combinations(&board, empty, count, &fit, &gone);
+	combinations_find(g->size, cage.count, left, 0, cage.used, &fit);
+	part_combinations(game_shown(game), &board, &cage, &fit, &gone);
 	strbuf_init(&head);
-	if (count < c->count[0])
-		print_left(left, count, &head);
+	if (cage.count < c->count[0])
+		print_left(left, cage.count, &head);
 	if (fit.count == 0)
 		strbuf_format(out, " %s\n", _("no way is left"));
 	else
 		add_combinations(head.text, &fit, width, out);
 	add_common(&fit, out);
-	if (count == c->count[0] && gone.count > 0)
+	if (cage.count == c->count[0] && gone.count > 0)
 		add_combinations(_("not"), &gone, width, out);
 	strbuf_free(&head);
 }

@@ -30,7 +30,7 @@ struct move random_move(const struct geometry *g, struct rng *r)
 	struct move m = { .kind = (uint8_t)rng_below(r, MOVE_KINDS) };
 
 	switch (m.kind) {
-	case MOVE_SET:
+	case MOVE_SET: case MOVE_STRIKE:
 		candset_add(&m.place, random_candidate(g, r));
 		break;
 	case MOVE_CLEAR:

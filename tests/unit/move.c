@@ -170,6 +170,7 @@ TEST(centre_marks_are_own_marks_beside_the_others)
 	CHECK_PLAY("centre r2c2=4 r2c8=45");
 	CHECK_PLAY("uncentre r2c8=5");
 	CHECK_REFUSED("uncentre r2c8=5", "These marks are not there.");
+	CHECK_REFUSED("strike r2c2=45", "No cage of so many cells begins at r2c2.");
 	CHECK_INT(now.notes[10], digit_bit(4) | digit_bit(7));
 	CHECK_INT(now.centre[16], digit_bit(4));
 	CHECK_PLAY("set r2c2=4");
@@ -229,7 +230,7 @@ TEST(text_of_moves)
 		"set r3c4=5", "set r3c4=5 r3c5=6", "clear r3c4", "note r3c4=57", "unnote r3c4=5", "drop r5c5<>3 r5c6<>34", "restore r5c5=3",
 		"step full-house r1c1=4", "search r1c1=5 r1c2=3", "marks fill", "marks clear", "marks auto on", "marks auto off", "restart",
 		"colour A r1c2 r9c9 r3c4=57", "colour F r1c1=1", "uncolour r1c2 r3c4=5", "colours clear", "centre r3c4=57", "uncentre r3c4=5",
-		"repair r1c2 r3c4=57 r5c6+3", "repair r3c4+5", "repair r3c4=5",
+		"repair r1c2 r3c4=57 r5c6+3", "repair r3c4+5", "repair r3c4=5", "strike r4c7=168",
 	};
 	struct strbuf out;
 
@@ -258,7 +259,8 @@ TEST(malformed_moves_name_the_column)
 		int column;
 	} cases[] = {
 		{ " place r1c1=5", "unknown move; the moves are set, clear, note, unnote, drop, restore, step, search, marks fill, marks "
-				   "clear, marks auto on, marks auto off, restart, colour, uncolour, colours clear, centre, uncentre, repair", 2 },
+				   "clear, marks auto on, marks auto off, restart, colour, uncolour, colours clear, centre, uncentre, repair, "
+				   "strike", 2 },
 		{ "set", "\"set\" takes cells and their digits such as r3c4=5 here", 4 },
 		{ "set r1c1=57", "\"set\" takes cells and their digits such as r3c4=5 here", 5 },
 		{ "set r1c1=5x", "\"set\" takes cells and their digits such as r3c4=5 here", 5 },
