@@ -133,7 +133,7 @@ void game_show(struct game *game, struct session *session, const struct source *
 	free(game->large);
 	free(game->large_input);
 	free(game->file);
-	game->file = NULL;
+	game->large = game->large_input = game->file = NULL;
 	own_files_free(&game->own_files);
 	keeping_begin(game);
 	message_clear(game);

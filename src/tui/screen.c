@@ -112,7 +112,7 @@ static const struct ground_row {
 	[GROUND_TINT_3]	= { 0, 0,	{ 223,  52, 237, DEF, DEF, DEF } },
 	[GROUND_TINT_4]	= { 0, 0,	{ 225,  22, 240, DEF, DEF, DEF } },
 	[GROUND_SHADE]	= { 0, A_UNDERLINE, { 254, 236, 238, 8, BLU, CYN } },
-	[GROUND_FOCUS]	= { 0, 0,	{ 153,  60, 240,   6, CYN, BLU } },
+	[GROUND_FOCUS]	= { 0, A_UNDERLINE, { 230, 239, 239, 8, BLU, CYN } },
 	[GROUND_HEADER]	= { A_UNDERLINE, 0, { 254, 236, 236, 8, BLU, CYN } },
 	[GROUND_SAYING]	= { 0, 0,	{ 254, 236, 236,   8, BLU, CYN } },
 	[GROUND_RESTING] = { 0, 0,	{ 195,  18, 240,   6, CYN, BLU } },

@@ -24,7 +24,7 @@ TEST(a_house_that_needs_one_of_the_pincers_free_closes_the_ring)
 		   "Where can 3 go in row 9?\n"
 		   " 4. Eliminated earlier: 3 in r9c2, r9c3, r9c4, r9c6, r9c7, r9c8 and r9c9.\n"
 		   " 5. So in row 9, 3 can only go in r9c1 and r9c5.\n"
-		   " 6. Each of r9c1 and r9c5 sees one of r1c5 and r5c1, so these two cannot both be 3.\n"
+		   " 6. Each of r9c1 and r9c5 sees one of r1c5 and r5c1, so r1c5 and r5c1 cannot both be 3.\n"
 		   " 7. If r1c1 is 3, r1c5 and r5c1 take 1 and 2.\n"
 		   "     8. Then in row 9, 3 can only go in r9c5.\n"
 		   " 9. If r1c5 is 3, r1c1 and r5c1 take 1 and 2.\n"

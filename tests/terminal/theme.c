@@ -321,6 +321,9 @@ static bool may_look_the_same(int a, int b)
 		return a != GROUND_NONE && b != GROUND_NONE;
 	if (a == GROUND_CURSOR_MARKS || a == GROUND_CURSOR_CENTRE)
 		return is_of_hint(b) || is_tint(b) || (is_by_hand(b) && COLORS < 256);
+	/* With few colours the clue in focus looks as the cursor's houses do, which then are not needed. */
+	if ((a == GROUND_FOCUS && b == GROUND_SHADE) || (b == GROUND_FOCUS && COLORS == 8))
+		return COLORS < 256;
 	if (a == GROUND_CURSOR && b == GROUND_RESTING)
 		return true;
 	if (b == GROUND_RESTING || a == GROUND_RESTING)

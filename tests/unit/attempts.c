@@ -43,6 +43,7 @@ TEST(a_database_without_practice_grows)
 	journal_close(j);
 	free(kit_sql(directory, "DROP TABLE attempts"));
 	free(kit_sql(directory, "ALTER TABLE games DROP COLUMN hints"));
+	free(kit_sql(directory, "ALTER TABLE games DROP COLUMN cell"));
 	free(kit_sql(directory, "ALTER TABLE moves DROP COLUMN took"));
 	free(kit_sql(directory, "PRAGMA user_version = 7"));
 	j = journal_open(directory);
