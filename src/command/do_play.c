@@ -11,8 +11,10 @@
 #include "base/strbuf.h"
 #include "game/chooser/chooser.h"
 #include "game/mode.h"
+#include "grid/clue.h"
 #include "grid/name.h"
 #include "logic/step/text.h"
+#include "play/cage_sums.h"
 
 bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits)
 {
@@ -547,12 +549,45 @@ static void say_fine(struct game *game, const struct session *s)
 		message_say(game, _("No mistakes: the puzzle is solved."));
 }
 
-/* Says it in one line only, because the panel belongs to the hint. */
-static void say_wrong(struct game *game, char *text)
+/* Whether nothing is left for a clue that has empty cells. */
+static bool no_way_is_left(const struct session *s, const struct clue *c)
 {
-	for (char *newline = text; (newline = strchr(newline, '\n')) != NULL;)
+	struct cage_ways ways;
+
+	if (!clue_is_sum(c))
+		return clue_state(s->doc.geo, c, s->doc.now.value) == CLUE_DEAD;
+	session_cage(s, c, &ways);
+	return ways.count > 0 && ways.fit.count == 0;
+}
+
+/* The clues for which no way is left, of which the panel tells only at their own cells. */
+static void add_hopeless(const struct session *s, struct cellset *cells, struct strbuf *text)
+{
+	const struct geometry *g = s->doc.geo;
+	struct strbuf name;
+
+	strbuf_init(&name);
+	for (int i = 0; i < g->clues; i++) {
+		const struct clue *c = geometry_clue(g, i);
+
+		if (!no_way_is_left(s, c))
+			continue;
+		strbuf_clear(&name);
+		name_clue(g, c, &name);
+		if (text->length > 0)
+			strbuf_char(text, '\n');
+		strbuf_format(text, _("No way is left to fill %s."), name.text);
+		*cells = cellset_or(*cells, clue_cells(g, c));
+	}
+	strbuf_free(&name);
+}
+
+/* Says it in one line only, because the panel belongs to the hint. */
+static void say_wrong(struct game *game, struct strbuf *text)
+{
+	for (char *newline = text->text; (newline = strchr(newline, '\n')) != NULL;)
 		*newline = ' ';
-	message_say(game, "%s", text);
+	message_say(game, "%s", text->text);
 }
 
 void do_check(struct game *game, const struct call *call)
@@ -563,11 +598,17 @@ void do_check(struct game *game, const struct call *call)
 	if (s == NULL)
 		return;
 	char *wrong = hint_wrong(s, &game->cursor.wrong);
+	struct strbuf text;
 
-	if (wrong == NULL)
+	strbuf_init(&text);
+	strbuf_text(&text, wrong != NULL ? wrong : "");
+	if (cellset_empty(session_clashes(s)))
+		add_hopeless(s, &game->cursor.wrong, &text);
+	if (text.length == 0)
 		say_fine(game, s);
 	else
-		say_wrong(game, wrong);
+		say_wrong(game, &text);
+	strbuf_free(&text);
 	free(wrong);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 #include "play/cage_sums.h"
+#include "play/session.h"
 
 /* Adds to SET digits from DIGIT on, as many as COUNT, that sum to TOTAL. */
 static void add_digits(int size, int digit, uint16_t set, int count, int total, uint16_t allowed, struct combinations *out)
@@ -39,10 +40,41 @@ bool combination_fits(const struct board *b, const uint8_t cell[], int count, ui
 	return false;
 }
 
-/* Whether a clue is a cage with a sum. */
-static bool is_sum(const struct clue *c)
+/* Moves the combinations that the candidates do not allow, or that the person struck, from those that fit to the others. */
+static void part_combinations(const struct session *s, int first, uint16_t used, struct cage_ways *ways)
 {
-	return c->kind == CLUE_CAGE && c->value > 0;
+	struct board board;
+	int kept = 0;
+
+	session_board(s, &board);
+	ways->gone.count = 0;
+	for (int i = 0; i < ways->fit.count; i++) {
+		const uint16_t digits = ways->fit.digits[i];
+
+		if (combination_fits(&board, ways->cell, ways->count, digits) && !session_struck(s, first, digits | used))
+			ways->fit.digits[kept++] = digits;
+		else
+			ways->gone.digits[ways->gone.count++] = digits;
+	}
+	ways->fit.count = kept;
+}
+
+void session_cage(const struct session *s, const struct clue *c, struct cage_ways *ways)
+{
+	const uint8_t *cell = clue_part(s->doc.geo, c, 0), *value = s->doc.now.value;
+	uint16_t used = 0;
+
+	ways->count = 0;
+	ways->left = c->value;
+	for (int i = 0; i < c->count[0]; i++) {
+		ways->left -= value[cell[i]];
+		if (value[cell[i]] == 0)
+			ways->cell[ways->count++] = cell[i];
+		else
+			used |= digit_bit(value[cell[i]]);
+	}
+	combinations_find(s->doc.geo->size, ways->count, ways->left, 0, used, &ways->fit);
+	part_combinations(s, cell[0], used, ways);
 }
 
 /* Sets the rest to CELLS, of which those with a digit are taken off. */
@@ -67,7 +99,7 @@ bool cages_leave(const struct geometry *g, const uint8_t value[], struct cellset
 		const struct clue *c = geometry_clue(g, i);
 		const struct cellset cage = clue_cells(g, c);
 
-		if (!is_sum(c) || !cellset_empty(cellset_less(cage, left)))
+		if (!clue_is_sum(c) || !cellset_empty(cellset_less(cage, left)))
 			continue;
 		left = cellset_less(left, cage);
 		rest->held += c->value;
@@ -84,7 +116,7 @@ bool cages_exceed(const struct geometry *g, const uint8_t value[], struct cellse
 		const struct clue *c = geometry_clue(g, i);
 		const struct cellset cage = clue_cells(g, c);
 
-		if (!is_sum(c) || cellset_empty(cellset_and(cage, cells)) || !cellset_empty(cellset_and(cage, covered)))
+		if (!clue_is_sum(c) || cellset_empty(cellset_and(cage, cells)) || !cellset_empty(cellset_and(cage, covered)))
 			continue;
 		covered = cellset_or(covered, cage);
 		rest->held += c->value;

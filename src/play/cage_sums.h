@@ -10,6 +10,8 @@
 #include "grid/board.h"
 #include "grid/clue.h"
 
+struct session;
+
 enum { COMBINATIONS_MOST = 600 };	/* a sum of eight of 16 digits has 526 */
 
 struct combinations {
@@ -21,6 +23,22 @@ struct combinations {
 void combinations_find(int size, int count, int total, uint16_t with, uint16_t without, struct combinations *);
 /* Whether each of COUNT cells can take another one of DIGITS, which are as many; a cell with a value takes that. */
 bool combination_fits(const struct board *, const uint8_t cell[], int count, uint16_t digits);
+
+/* A cage with a sum, as a person has it. */
+struct cage_ways {
+	uint8_t cell[MAX_CELLS];	/* those without a digit */
+	int count, left;		/* how many they are, and what their digits sum to */
+	struct combinations fit, gone;	/* that they can have; that their candidates do not allow, or the person struck */
+};
+
+/* Whether a clue is a cage with a sum. */
+static inline bool clue_is_sum(const struct clue *c)
+{
+	return c->kind == CLUE_CAGE && c->value > 0;
+}
+
+/* Fills in what a cage with a sum can still have. */
+void session_cage(const struct session *, const struct clue *, struct cage_ways *);
 
 /* Cells without a digit, and what their digits sum to. */
 struct cage_rest {

@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /* The clues of a cell in words: a cage with the combinations that are left of it, and what cages say of the cell's houses. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/intl.h"
 #include "base/strbuf.h"
@@ -45,28 +46,6 @@ static void add_combinations(const char *head, const struct combinations *c, int
 	strbuf_free(&word);
 }
 
-/* Cells of a cage without a digit, and the digits that it has. */
-struct cage_cells {
-	uint8_t cell[MAX_CELLS];
-	int first, count;
-	uint16_t used;
-};
-
-/* Moves the combinations that the candidates of a cage do not allow, or that the person struck, to OUT. */
-static void part_combinations(const struct session *s, const struct board *b, const struct cage_cells *c, struct combinations *in,
-			      struct combinations *out)
-{
-	int kept = 0;
-
-	out->count = 0;
-	for (int i = 0; i < in->count; i++)
-		if (combination_fits(b, c->cell, c->count, in->digits[i]) && !session_struck(s, c->first, in->digits[i] | c->used))
-			in->digits[kept++] = in->digits[i];
-		else
-			out->digits[out->count++] = in->digits[i];
-	in->count = kept;
-}
-
 /* The digits that every combination has. */
 static uint16_t shared_digits(const struct combinations *c)
 {
@@ -97,52 +76,57 @@ static void print_left(int sum, int cells, struct strbuf *out)
 	strbuf_format(out, _("left %d in %d:"), sum, cells);
 }
 
-/* A cage with a sum: the combinations of its empty cells that the candidates allow; if none has a digit yet, also the others. */
+/* A cage with a sum: the combinations of its empty cells that are left; if none has a digit yet, also the others. */
 static void add_cage(const struct game *game, const struct clue *c, int width, struct strbuf *out)
 {
-	const struct geometry *g = game_shown(game)->doc.geo;
-	const uint8_t *cell = clue_part(g, c, 0);
-	struct combinations fit, gone;
-	struct board board;
+	struct cage_ways ways;
 	struct strbuf head;
-	struct cage_cells cage = { .first = cell[0] };
-	int left = c->value;
 
 	strbuf_format(out, ngettext("cage %d in %d cell", "cage %d in %d cells", c->count[0]), c->value, c->count[0]);
 	strbuf_char(out, '\n');
-	session_board(game_shown(game), &board);
-	for (int i = 0; i < c->count[0]; i++) {
-		left -= board.value[cell[i]];
-		cage.used |= board.value[cell[i]] != 0 ? digit_bit(board.value[cell[i]]) : 0;
-		if (board.value[cell[i]] == 0)
-			cage.cell[cage.count++] = cell[i];
-	}
-	if (cage.count == 0)
+	session_cage(game_shown(game), c, &ways);
+	if (ways.count == 0)
 		return;
-	combinations_find(g->size, cage.count, left, 0, cage.used, &fit);
-	part_combinations(game_shown(game), &board, &cage, &fit, &gone);
 	strbuf_init(&head);
-	if (cage.count < c->count[0])
-		print_left(left, cage.count, &head);
-	if (fit.count == 0)
+	if (ways.count < c->count[0])
+		print_left(ways.left, ways.count, &head);
+	if (ways.fit.count == 0)
 		strbuf_format(out, " %s\n", _("no way is left"));
 	else
-		add_combinations(head.text, &fit, width, out);
-	add_common(&fit, out);
-	if (cage.count == c->count[0] && gone.count > 0)
-		add_combinations(_("not"), &gone, width, out);
+		add_combinations(head.text, &ways.fit, width, out);
+	add_common(&ways.fit, out);
+	if (ways.count == c->count[0] && ways.gone.count > 0)
+		add_combinations(_("not"), &ways.gone, width, out);
 	strbuf_free(&head);
+}
+
+/* The name of a clue; what WIDTH does not hold comes on a line that begins with a blank. */
+static void add_name(const struct geometry *g, const struct clue *c, int width, struct strbuf *out)
+{
+	struct strbuf name;
+
+	strbuf_init(&name);
+	name_clue(g, c, &name);
+	char *blank = utf8_width(name.text) > width ? strrchr(name.text, ' ') : NULL;
+
+	if (blank != NULL) {
+		*blank = '\0';
+		strbuf_format(out, "%s\n %s", name.text, blank + 1);
+	} else {
+		strbuf_text(out, name.text);
+	}
+	strbuf_free(&name);
 }
 
 static void add_clue(const struct game *game, const struct clue *c, int width, struct strbuf *out)
 {
 	const struct geometry *g = game_shown(game)->doc.geo;
 
-	if (c->kind == CLUE_CAGE && c->value > 0) {
+	if (clue_is_sum(c)) {
 		add_cage(game, c, width, out);
 		return;
 	}
-	name_clue(g, c, out);
+	add_name(g, c, width, out);
 	strbuf_text(out, "\n ");
 	name_cells(g, clue_cells(g, c), out);
 	strbuf_char(out, '\n');
@@ -171,8 +155,8 @@ static void add_sum(const struct geometry *g, struct cellset cells, struct strbu
 	}
 }
 
-/* What the cages say of a house, if few cells are left of it, or stick out of it. */
-static void add_house_rest(const struct game *game, int house, struct strbuf *out)
+/* What the cages say of a house, if few cells are left of it, or stick out of it. The sum has a line of its own if WIDTH asks for that. */
+static void add_house_rest(const struct game *game, int house, int width, struct strbuf *out)
 {
 	const struct geometry *g = game_shown(game)->doc.geo;
 	const uint8_t *value = game_shown(game)->doc.now.value;
@@ -183,28 +167,34 @@ static void add_house_rest(const struct game *game, int house, struct strbuf *ou
 
 	if (!inside && !outside)
 		return;
-	struct strbuf name;
+	struct strbuf name, sum;
 
 	strbuf_init(&name);
+	strbuf_init(&sum);
 	name_house(g, house, &name);
-	strbuf_char(out, ' ');
-	if (inside)
-		strbuf_format(out, "%s%s", name.text, _(": "));
-	else
+	add_sum(g, inside ? in.cells : beyond.cells, &sum);
+	strbuf_format(&sum, " = %d", inside ? in.total : beyond.total);
+	if (!inside) {
+		strbuf_char(out, ' ');
 		strbuf_format(out, _("outside %s:\n  "), name.text);
+	} else if (1 + utf8_width(name.text) + utf8_width(_(": ")) + utf8_width(sum.text) <= width) {
+		strbuf_format(out, " %s%s", name.text, _(": "));
+	} else {
+		strbuf_format(out, _(" %s:\n  "), name.text);
+	}
+	strbuf_format(out, "%s\n", sum.text);
 	strbuf_free(&name);
-	add_sum(g, inside ? in.cells : beyond.cells, out);
-	strbuf_format(out, " = %d\n", inside ? in.total : beyond.total);
+	strbuf_free(&sum);
 }
 
-void words_cage_rule(const struct game *game, int cell, struct strbuf *out)
+void words_cage_rule(const struct game *game, int cell, int width, struct strbuf *out)
 {
 	const struct geometry *g = game_shown(game)->doc.geo;
 	struct strbuf lines;
 
 	strbuf_init(&lines);
 	for (houseset houses = g->houses_of[cell]; houses != 0 && g->clues > 0; houses &= houses - 1)
-		add_house_rest(game, bits_lowest(houses), &lines);
+		add_house_rest(game, bits_lowest(houses), width, &lines);
 	if (lines.length > 0) {
 		strbuf_format(out, _("rule of %d"), house_sum(g));
 		strbuf_format(out, "\n%s", lines.text);

@@ -408,7 +408,7 @@ static void panel_houses(struct panel *p, const struct game *game, int bottom, i
 	if (parity != NULL)
 		strbuf_format(&text, "%s\n", parity);
 	words_clues(game, game->cursor.cell, -1, p->width, &text);
-	words_cage_rule(game, game->cursor.cell, &text);
+	words_cage_rule(game, game->cursor.cell, p->width, &text);
 	for (houseset houses = words_further_houses(g, game->cursor.cell); houses != 0; houses &= houses - 1) {
 		words_house_name(game, bits_lowest(houses), &text);
 		strbuf_text(&text, "\n ");

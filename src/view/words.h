@@ -30,8 +30,8 @@ const char *words_parity(const struct geometry *, int cell);
  * cage, wrapped at WIDTH. BESIDES: a cell whose clues are left out, or -1.
  */
 void words_clues(const struct game *, int cell, int besides, int width, struct strbuf *out);
-/* What whole cages say of the cell's houses, in such lines; nothing if they say nothing. */
-void words_cage_rule(const struct game *, int cell, struct strbuf *out);
+/* What whole cages say of the cell's houses, in such lines, of WIDTH if a sum fits there; nothing if they say nothing. */
+void words_cage_rule(const struct game *, int cell, int width, struct strbuf *out);
 /* One line per cell of the house. */
 void words_house(const struct game *, int house, struct strbuf *out);
 /* One line per row, with its values. */
