@@ -101,7 +101,7 @@ static void add_cage(const struct game *game, const struct clue *c, int width, s
 }
 
 /* The name of a clue; what WIDTH does not hold comes on a line that begins with a blank. */
-static void add_name(const struct geometry *g, const struct clue *c, int width, struct strbuf *out)
+static void add_clue_name(const struct geometry *g, const struct clue *c, int width, struct strbuf *out)
 {
 	struct strbuf name;
 
@@ -126,7 +126,7 @@ static void add_clue(const struct game *game, const struct clue *c, int width, s
 		add_cage(game, c, width, out);
 		return;
 	}
-	add_name(g, c, width, out);
+	add_clue_name(g, c, width, out);
 	strbuf_text(out, "\n ");
 	name_cells(g, clue_cells(g, c), out);
 	strbuf_char(out, '\n');
