@@ -112,7 +112,8 @@ void do_sums(struct game *game, const struct call *call)
 		return;
 	if (!number_read(&text, end, 999, &total) || *text++ != ' ' || !number_read(&text, end, (uint64_t)s->doc.geo->size, &cells) ||
 	    total == 0 || cells == 0 || !read_wishes(s->doc.geo, text, &with, &without)) {
-		message_refuse(game, _("Name a sum and how many cells it has, such as sums 15 3; +4 wants a 4 in it, -68 neither 6 nor 8."));
+		message_refuse(game, _("Name a sum and how many cells it has, such as sums 15 3; +4 asks for a 4, -68 leaves out "
+				       "6 and 8."));
 		return;
 	}
 	combinations_find(s->doc.geo->size, (int)cells, (int)total, with, without, &found);
@@ -202,12 +203,12 @@ static void say_rest(struct game *game, const struct geometry *g, const struct a
 	strbuf_init(&names);
 	if (a->total > 0 && cages_leave(g, value, a->cells, a->total, &in)) {
 		name_cells(g, in.cells, &names);
-		message_say(game, ngettext("The cells sum to %d; cages hold %d inside, and %s is left: %d.",
-					   "The cells sum to %d; cages hold %d inside, and %s are left: %d.",
+		message_say(game, ngettext("The cells sum to %d, the cages inside to %d; %s is left with %d.",
+					   "The cells sum to %d, the cages inside to %d; %s are left with %d.",
 					   (unsigned long)cellset_count(in.cells)), a->total, in.held, names.text, in.total);
 	} else if (a->total > 0 && cages_exceed(g, value, a->cells, a->total, &beyond)) {
 		name_cells(g, beyond.cells, &names);
-		message_say(game, _("The cells sum to %d, and the cages over them to %d: outside, %s has %d."),
+		message_say(game, _("The cells sum to %d, the cages that cover them to %d. So %s, outside, has %d."),
 			    a->total, beyond.held, names.text, beyond.total);
 	} else if (a->total > 0) {
 		message_say(game, _("The cells sum to %d; no cages say more."), a->total);
@@ -215,9 +216,9 @@ static void say_rest(struct game *game, const struct geometry *g, const struct a
 		message_say(game, _("The cells sum to %d: whole cages, and digits on the board."), in.held - in.total);
 	} else if (in.held > 0) {
 		name_cells(g, in.cells, &names);
-		message_say(game, _("The cages inside make %d; that does not say what is left for %s."), in.held, names.text);
+		message_say(game, _("The cages inside sum to %d, but the sum of %s stays unknown."), in.held, names.text);
 	} else {
-		message_say(game, _("No cage is wholly inside, so their sum is not known that way."));
+		message_say(game, _("No cage lies wholly inside these cells, so cages do not give their sum."));
 	}
 	strbuf_free(&names);
 }

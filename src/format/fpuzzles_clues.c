@@ -366,7 +366,7 @@ static bool read_clue_value(struct clue_reader *r)
 	if (json_is_integer(value) && json_integer_value(value) >= 0)
 		read = (uint64_t)json_integer_value(value);
 	else if (text == NULL || !number_read(&text, NULL, UINT16_MAX, &read) || *text != '\0')
-		return clue_refuse(r, _("candide knows clues with a number only"));
+		return clue_refuse(r, _("the value of a clue must be a whole number"));
 	if (read > MAX_CLUE_VALUE)
 		return clue_refuse(r, _("its number is too large"));
 	r->value = (int)read;

@@ -22,7 +22,7 @@ const char *const clue_part_names[CLUE_PARTS_WANTED][2] = {
 
 /*
  * LARGEST: of a cage. WALKS: tried for a kind of line, of which LINES are wanted, LONGEST at most. DIAGONALS: wanted little killers,
- * SHORTEST at least. MARKS: quadruples, and of minima and of maxima.
+ * SHORTEST at least. MARKS: how many quadruples, minima and maxima are wanted, of each kind.
  */
 enum { LARGEST = 5, WALKS = 6000, LINES = 9, DIAGONALS = 14, SHORTEST = 3, MARKS = 12, LONGEST = 8 };
 
@@ -87,7 +87,7 @@ static struct cellset cage_neighbours(const struct cage_layout *c, const struct 
 	return found;
 }
 
-/* A cell that was left alone joins a cage beside it that is not full; else it is a cage by itself. */
+/* A cell that no cage took joins a cage beside it that is not full; if there is none, it is a cage by itself. */
 static void cage_join(struct cage_layout *c, const struct drawing *d, int cell)
 {
 	const struct cellset near = cells_beside(d, cell);
@@ -148,7 +148,7 @@ static void draw_cages(struct drawing *d)
 
 /* Lines. */
 
-/* Whether the first N digits of a line of LENGTH may be there, if the first N - 1 may. */
+/* Whether digit N of a line of LENGTH cells may follow the N - 1 digits before it. */
 typedef bool line_rule(const uint8_t v[], int n, int length, int size);
 
 static bool line_rises(const uint8_t v[], int n, int length, int size)
@@ -227,7 +227,7 @@ static const struct line_kind {
 	[CLUES_ZIPPER] = { CLUE_ZIPPER, line_zips, 3, 5, true, false },
 };
 
-/* The cell between those of which two lines that go aslant would cross; -1 where a step is straight. */
+/* The square of four cells, by its first cell, that a diagonal step from A to B crosses; -1: the step is straight. */
 static int square_crossed(const struct drawing *d, int a, int b)
 {
 	const int row = (a < b ? a : b) / d->size, column = a % d->size < b % d->size ? a % d->size : b % d->size;
@@ -271,7 +271,7 @@ static bool crosses_itself(const struct drawing *d, const uint8_t cell[], int co
 	return false;
 }
 
-/* Walks from a random cell. How many cells the walk has: LENGTH if the rule let it. */
+/* Walks from a random cell. Returns how many cells the walk has: LENGTH if the rule allowed as many. */
 static int walk_line(struct drawing *d, line_rule *rule, int length, uint8_t cell[])
 {
 	struct cellset barred = d->used, free = { { 0, 0 } };
@@ -342,7 +342,7 @@ static void draw_arrows(struct drawing *d)
 	}
 }
 
-/* Between two cells, or on them. */
+/* Clues between two cells, or on cells. */
 
 static void draw_pairs(struct drawing *d, void (*draw)(struct drawing *, int a, int b))
 {
@@ -417,7 +417,7 @@ static void draw_quadruples(struct drawing *d)
 	}
 }
 
-/* Outside of the board. */
+/* Numbers outside of the board. */
 
 static void draw_diagonals(struct drawing *d)
 {
@@ -571,7 +571,7 @@ void wanted_clues_trim(struct board *puzzle, long guesses, struct rng *rng)
 		order[at] = i;
 	}
 	for (int i = 0; i < clues; i++) {
-		int number = 0;			/* of the clue on the board of now */
+		int number = 0;			/* of the clue to remove, among those that are left */
 		struct board b;
 
 		for (int before = 0; before < order[i]; before++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Clues: those of shapes, what digits make of them, and the kinds that have a check of their own. */
+/* Clues: how a shape stores them, whether digits satisfy them, and the kinds whose check is not by primitives alone. */
 #include "grid/clue_kinds.h"
 
 #include <stdlib.h>
@@ -68,7 +68,7 @@ static struct clue_tally tally_cells(const uint8_t cell[], int count, const uint
 	return t;
 }
 
-/* The sum of the least COUNT digits of a set, or of the greatest; of all if there are fewer. */
+/* The sum of the COUNT least, or greatest, digits of a set; of all its digits if there are fewer. */
 static int sum_of_least(unsigned digits, int count)
 {
 	int sum = 0;
@@ -199,7 +199,7 @@ int clue_value(const struct clue *c, int size)
 	return c->kind == CLUE_RATIO ? 2 : c->kind == CLUE_WHISPERS ? (size + 1) / 2 : 1;
 }
 
-/* What the digits beside a cell, without a mark between, exclude from it. */
+/* The digits that a cell cannot have because of the digits of neighbours without a mark between. */
 static uint16_t unmarked_excluded(const struct geometry *g, const uint8_t values[], int cell)
 {
 	uint16_t digits = 0;
@@ -215,7 +215,9 @@ static uint16_t unmarked_excluded(const struct geometry *g, const uint8_t values
 	return digits;
 }
 
-/* Whether CELL and that on one side of it, *OTHER, have digits that do not go together without a mark between them, by a condition. */
+/*
+ * Whether CELL and its neighbour *OTHER on one side, without a mark between, have digits that a condition forbids for unmarked neighbours.
+ */
 static bool unmarked_clash(const struct geometry *g, const uint8_t values[], int cell, int way, enum board_condition condition, int *other)
 {
 	if ((g->conditions >> condition & 1) == 0 || values[cell] == 0 || !geometry_neighbour(g, cell, way, other) || values[*other] == 0)
@@ -348,7 +350,7 @@ static bool is_straight(const struct shape *s, const uint8_t cell[], int count)
 	return true;
 }
 
-/* Whether a part of a clue is as its kind wants it; sorts it where its order does not matter. */
+/* Whether a part of a clue is as its kind wants it. Sorts its cells if their order does not matter. */
 static bool part_fits(struct shape *s, const struct clue *c, int part)
 {
 	const struct clue_traits *t = &clue_traits[c->kind];
@@ -392,7 +394,7 @@ static bool quadruple_fits(int size, struct clue *c)
 	return count > 0;
 }
 
-/* Whether a clue is as its kind wants it. What its number would be without it is none. */
+/* Whether a clue is as its kind wants it. Drops a number that says just what the kind says without one. */
 static bool clue_fits(struct shape *s, struct clue *c)
 {
 	const struct clue_traits *t = &clue_traits[c->kind];

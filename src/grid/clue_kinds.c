@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The kinds of clues that are no more than the primitives that they split into, what digits make of these, and what boards ask of
- * neighbours without a mark between them, which is split in the same way.
+ * The kinds of clues that primitives express fully, whether digits satisfy these primitives, and the conditions on neighbours without a
+ * mark between them, which are split into primitives in the same way.
  */
 #include "grid/clue_kinds.h"
 
@@ -19,9 +19,9 @@ static bool ratio_is(int a, int b, int value) { return a == value * b || b == va
 static bool sum_is(int a, int b, int value) { return a + b == value; }
 static bool is_equal(int a, int b, int value) { return a == b + value; }
 static bool rests_differ(int a, int b, int value) { return a % value != b % value; }
-/* Of three thirds of SIZE digits. */
+/* Whether A and B are in different thirds of the SIZE digits. */
 static bool thirds_differ(int a, int b, int size) { return 3 * (a - 1) / size != 3 * (b - 1) / size; }
-/* The first is one of two numbers just if the second is the other. */
+/* Whether A is the first of two numbers just if B is the second. NUMBERS holds both. */
 static bool goes_with(int a, int b, int numbers) { return (a == numbers / 32) == (b == numbers % 32); }
 
 void primitive_add(struct primitive *p, const uint8_t cell[], int count, int factor)
@@ -124,7 +124,7 @@ void split_clone(const struct geometry *g, const struct clue *c, const struct sp
 		take_pair(g, clue_part(g, c, 0)[i], clue_part(g, c, 1)[i], is_equal, 0, to);
 }
 
-/* A line of two ends, with their least difference: those come first. */
+/* A line with two ends, which differ by at least APART; the primitive lists the ends first. */
 static void take_ends(const struct geometry *g, const struct clue *c, int apart, const struct split *to)
 {
 	const uint8_t *cell = clue_part(g, c, 0);
@@ -230,7 +230,7 @@ void split_box_indexer(const struct geometry *g, const struct clue *c, const str
 	take_index(g, cell, box, bits_lowest(g->place[cell][box]) + 1, to);
 }
 
-/* Two cells as far from the middle sum to what two others do, and to the digit in the middle. */
+/* Each two cells equally far from the middle have the same sum, and the digit in the middle is that sum. */
 void split_zipper(const struct geometry *g, const struct clue *c, const struct split *to)
 {
 	const uint8_t *cell = clue_part(g, c, 0);
@@ -252,7 +252,7 @@ void split_zipper(const struct geometry *g, const struct clue *c, const struct s
 	}
 }
 
-/* The digits between the ends sum to what these do. */
+/* The digits between the ends have the same sum as the ends. */
 void split_double_arrow(const struct geometry *g, const struct clue *c, const struct split *to)
 {
 	const uint8_t *cell = clue_part(g, c, 0);
@@ -302,7 +302,7 @@ bool shape_is_marked(const struct shape *s, enum board_condition condition, int 
 	return false;
 }
 
-/* The digits beside DIGIT that a clue of the kind would ask for, with any number that one of them has, or without one. */
+/* The digits that clues of the kind allow beside DIGIT, by any number that one of them has; if there is none, by the usual number. */
 static uint16_t asked_beside(const struct shape *s, enum clue_kind kind, pair_fits *fits, int digit)
 {
 	uint16_t digits = 0;
@@ -363,7 +363,7 @@ static void list_marks(const struct geometry *g, struct unmarked *u)
 	}
 }
 
-/* Takes the pair of a cell and its neighbour, if it cannot have any digits. */
+/* Takes the pair of a cell and its neighbour, if a condition under which they are unmarked excludes some of their digits. */
 static void take_unmarked(const struct geometry *g, const struct unmarked *u, int cell, int down, const struct split *to)
 {
 	struct primitive p = { .kind = PRIMITIVE_PAIR, .cells = 2, .cell = { (uint8_t)cell, (uint8_t)(cell + (down != 0 ? g->size : 1)) } };
@@ -404,7 +404,7 @@ void geometry_split(const struct geometry *g, primitive_taker *take, void *data)
 	take_all_unmarked(g, &(struct split){ take, data });
 }
 
-/* What digits make of primitives. */
+/* Whether digits satisfy primitives. */
 
 static enum clue_state pair_state(const struct geometry *g, const struct primitive *p, const uint8_t values[])
 {
@@ -567,7 +567,7 @@ static enum clue_state skyscraper_state(const struct geometry *g, const struct p
 		}
 	if (highest == g->size)
 		return seen == p->total ? CLUE_KEPT : CLUE_BROKEN;
-	/* The greatest digit is still to be seen, and not more than one for each digit and cell that is left. */
+	/* The greatest digit is still to be seen. No more digits are seen than cells are left, or digits above HIGHEST. */
 	const int left = p->cells - i < g->size - highest ? p->cells - i : g->size - highest;
 
 	return seen + 1 > p->total || seen + left < p->total ? CLUE_BROKEN : CLUE_KEPT;
@@ -597,7 +597,7 @@ enum clue_state primitive_state(const struct geometry *g, const struct primitive
 	}
 }
 
-/* The worst state of the primitives that come. */
+/* The worst state of the primitives taken so far. */
 struct state_of_all {
 	const struct geometry *geo;
 	const uint8_t *values;

@@ -42,7 +42,7 @@ static bool board_has(const struct board *b, int cand)
 	return (b->cand[candidate_cell(cand)] & digit_bit(candidate_digit(cand))) != 0;
 }
 
-/* What is claimed of candidates that the board does not have: of this no argument is judged. */
+/* Notes the claims about candidates that the board does not have: their argument is not judged. */
 static void judge_missing(const struct board *b, struct judgement *j)
 {
 	struct candset all = j->place;
@@ -53,7 +53,7 @@ static void judge_missing(const struct board *b, struct judgement *j)
 			candset_add(&j->missing, c);
 }
 
-/* Whether a claim about CAND, that it is true (PLACE) or false, is so in all solutions; SOLUTION is the only one, or one of several. */
+/* Whether the claim that CAND is true (PLACE) or false holds in all solutions; SOLUTION is the only one, or one of several. */
 static bool claim_holds_in_all(const struct board *b, const uint8_t solution[], bool unique, int cand, bool place)
 {
 	int cell = candidate_cell(cand), digit = candidate_digit(cand);
@@ -87,7 +87,7 @@ static bool claim_is_proved(const struct checks *k, int cand, bool place)
 	return k->cases ? candset_has(place ? &k->case_place : &k->case_drop, cand) : truths_refute(&k->truths, cand, !place);
 }
 
-/* What is not proved of the claims. */
+/* Notes the claims that are not proved. */
 static void judge_claims(const struct checks *k, struct judgement *j)
 {
 	for (int place = 0; place < 2; place++) {
@@ -99,7 +99,7 @@ static void judge_claims(const struct checks *k, struct judgement *j)
 	}
 }
 
-/* All that is proved: placements, and eliminations that these do not make. */
+/* Finds all that is proved: placements, and eliminations beyond those that the placements make. */
 static void find_proved(const struct checks *k, struct candset *place, struct candset *drop)
 {
 	const struct board *b = k->board;
@@ -122,7 +122,7 @@ static bool same_cells(struct cellset asked, struct cellset found)
 	return cellset_empty(asked) || cellset_equal(asked, found);
 }
 
-/* Whether a person's pattern is that of a step: what it names, the step has; what it leaves open may be anything. */
+/* Whether a person's pattern is that of a step: the step has all that the pattern names, and anything for what it leaves open. */
 static bool same_pattern(const struct written *asked, const struct written *found)
 {
 	static const int roles[] = { GROUP_AND, GROUP_CONNECTED, GROUP_FIN, GROUP_ENDO_FIN };
@@ -197,7 +197,7 @@ static bool take_same_step(const struct board *b, const struct written *n, const
 	return true;
 }
 
-/* Finders take for a pattern whatever is one by any definition. */
+/* Lets finders accept each pattern that is one by any definition. */
 static void widen_finders(struct finder_options *f)
 {
 	f->incomplete_rectangles = f->small_empty_rectangles = f->als_nodes = f->als_loops = f->als_overlap = f->own_nodes = true;
@@ -274,8 +274,8 @@ static void forget_fault(struct judgement *j)
 }
 
 /*
- * What a definition does not prove may still be a step of the engine's, for whose patterns one line of notation does not say all. It must
- * then be written just as candide writes it.
+ * A claim that the definition does not prove may still be a step of the engine: one line of notation does not say all of some patterns. The
+ * notation must then be just as candide writes it.
  */
 static void judge_again(struct engine *engine, const struct board *b, const struct written *n, bool unique, struct judgement *j)
 {
@@ -323,15 +323,15 @@ static void judge_alone(struct engine *engine, const struct board *b, bool uniqu
 	*options = before;
 }
 
-/* A claim of SET in the form of claim.h. */
+/* The effect that is claimed of candidate CAND, in the form of claim.h. */
 static struct claimed_effect effect_of(const struct judgement *j, int cand)
 {
 	return (struct claimed_effect){ candidate_cell(cand), candidate_digit(cand), candset_has(&j->place, cand) };
 }
 
 /*
- * A full grid with the premises, but without the claim. Of a claim that is false, a solution is such a grid; else one is looked for in
- * which all that the argument's truths rest on is missing.
+ * Finds a counterexample: a full grid that has the premises, but not the claim. If the claim is false, a solution is such a grid; otherwise
+ * looks for one without anything that the argument's truths rest on.
  */
 static void find_grid(const struct board *b, const struct truths *t, const uint8_t solution[], struct judgement *j)
 {
@@ -500,7 +500,7 @@ void judgement_free(struct judgement *j)
 	step_free(&j->step);
 }
 
-/* Cells as a list in a sentence, "r1c2, r3c4 and r5c6"; in notation if not SHOWN. */
+/* Cells as a list: in a sentence, "r1c2, r3c4 and r5c6", if SHOWN, otherwise in notation. */
 static void put_cell_list(const struct geometry *g, struct cellset cells, bool shown, struct strbuf *out)
 {
 	struct strbuf before, last;
@@ -525,7 +525,7 @@ static void put_cell_list(const struct geometry *g, struct cellset cells, bool s
 	strbuf_free(&last);
 }
 
-/* A sentence with one place, or two, in the person's language or not. */
+/* A sentence in the person's language if it is SHOWN, otherwise in English. */
 #define SENTENCE(shown, text) ((shown) ? _(text) : (text))
 #define PLURAL(shown, one, many, count) ((shown) ? ngettext(one, many, (unsigned long)(count)) : (count) == 1 ? (one) : (many))
 

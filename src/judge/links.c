@@ -70,7 +70,7 @@ static bool all_exclude(const struct board *b, struct cellset cells, int digit, 
 	return true;
 }
 
-/* Whether a node whose digits fill its cells leaves no room for the other one. */
+/* Whether FULL, a node whose digits fill its cells, leaves no room for the other node. */
 static bool fills_out(const struct board *b, const struct notation_node *full, const struct notation_node *other)
 {
 	if (!node_full(full) || bits_count(other->digits) != 1 || (other->digits & full->digits) != 0)
@@ -80,7 +80,7 @@ static bool fills_out(const struct board *b, const struct notation_node *full, c
 	return cellset_empty(cellset_less(places, full->cells));
 }
 
-/* Whether the node A cannot be true beside digit E of the node Z: for one of its digits, or, if they are alternatives, for all. */
+/* Whether node A excludes digit E of node Z: one of A's digits does, or, if these are alternatives, each of them. */
 static bool node_excludes(const struct board *b, const struct notation_node *a, const struct notation_node *z, int e)
 {
 	bool each = true, some = false;
@@ -155,7 +155,7 @@ static bool both_false(struct local *l, int next)
 	return false;
 }
 
-/* Strong because of the candidates of their own cells. */
+/* Whether the link is strong because of the candidates in the nodes' own cells. */
 static bool strong_in_cells(const struct board *b, const struct notation_node *a, const struct notation_node *z)
 {
 	struct cellset cells = cellset_or(a->cells, z->cells);
@@ -193,7 +193,7 @@ static uint16_t values_bit(const struct board *b, int cell)
 	return b->value[cell] != 0 ? digit_bit(b->value[cell]) : 0;
 }
 
-/* Strong because of the places of their digits in this house. */
+/* Whether the link is strong because of the places of the nodes' digits in this house. */
 static bool strong_in_house(const struct board *b, const struct notation_node *a, const struct notation_node *z, int house)
 {
 	struct local l = { .board = b, .a = a, .z = z };
@@ -232,7 +232,7 @@ static bool link_is_strong(struct checks *k, const struct notation_node *a, cons
 	return strong;
 }
 
-/* The house with all cells of both in which the digit has the fewest further places; -1: there is none. */
+/* Of the houses that hold the cells of both nodes, the one in which the digit has the fewest further places; -1: there is none. */
 static int nearest_house(const struct board *b, struct cellset cells, int digit, struct cellset *extra)
 {
 	int nearest = -1;
@@ -408,7 +408,7 @@ static bool whip_rules_out(const struct checks *k, const struct whip_thread *w, 
 	return false;
 }
 
-/* What is placed before variable I: what is left of the one before, or the target. */
+/* The node that is true before variable I: what is left of the variable before, or the target. */
 static const struct notation_node *whip_before(const struct checks *k, const struct whip_thread *w, int i)
 {
 	return i > w->begin ? &k->notation->node[2 * i - 1] : &w->target;
@@ -435,7 +435,10 @@ static bool whip_fault(struct checks *k, int i, enum judge_fault fault, struct c
 	return checks_fault(k, fault, cells, other, digits);
 }
 
-/* What rules out a candidate of variable I is there; RULED_OUT: it is the one that is named, which a whip has from the node before. */
+/*
+ * Whether something rules out a candidate of variable I. RULED_OUT: it is the candidate that the notation names, which in a whip the node
+ * before must rule out.
+ */
 static bool check_ruled_out(struct checks *k, const struct whip_thread *w, int i, int cell, int digit, bool ruled_out)
 {
 	const struct technique *t = k->notation->technique;
@@ -449,7 +452,7 @@ static bool check_ruled_out(struct checks *k, const struct whip_thread *w, int i
 	return true;
 }
 
-/* Variable I: all that it could be is ruled out, but what is left. */
+/* Checks variable I: all its candidates are ruled out but what is left of it. */
 static bool check_variable(struct checks *k, const struct whip_thread *w, int i)
 {
 	const struct written *n = k->notation;
@@ -523,9 +526,9 @@ static bool guardian_fault(struct checks *k, enum judge_fault fault, const struc
 	return checks_fault(k, fault, cells, other, g->digits);
 }
 
-enum { GUARDED_CELLS = 16 };	/* so that the question ends soon */
+enum { GUARDED_CELLS = 16 };	/* the most cells, so that the search stays short */
 
-/* The cells of the pattern cannot be filled without a guardian, and arms, if there are any, begin with all of the guardians. */
+/* Checks that the pattern's cells cannot be filled without a guardian, and that arms, if any, begin with all guardians. */
 static bool check_guardians(struct checks *k)
 {
 	const struct written *n = k->notation;
@@ -556,7 +559,7 @@ static bool check_guardians(struct checks *k)
 	return guardian_fault(k, FAULT_CASES, &g, g.cells, g.cells);
 }
 
-/* Each guardian leads to what is claimed. */
+/* Checks that each guardian leads to what is claimed. */
 static bool check_arms(struct checks *k)
 {
 	const struct written *n = k->notation;

@@ -259,7 +259,7 @@ static bool read_digit_set(struct notation_reader *r, const char *separators, ui
 	}
 }
 
-/* What is claimed. */
+/* Adds that the DIGITS are claimed to be true (PLACE) or false in the CELLS. */
 
 static void add_claims(struct written *n, struct cellset cells, uint16_t digits, bool place)
 {
@@ -268,7 +268,7 @@ static void add_claims(struct written *n, struct cellset cells, uint16_t digits,
 	n->has_claims = true;
 }
 
-/* "<>", "=", "is", "is not", "-" between cells and digits; *PLACE: it places. */
+/* Reads "<>", "=", "is", "is not" or "-" between cells and digits; *PLACE: whether it is a sign of a placement. */
 static bool read_claim_sign(struct notation_reader *r, bool *place)
 {
 	skip_blanks(r);
@@ -355,7 +355,7 @@ static bool read_claim(struct notation_reader *r, struct written *n)
 	return true;
 }
 
-/* What people add: "stte", singles to the end. */
+/* Skips what people add at the end: "stte", singles to the end. */
 static bool accepts_farewell(struct notation_reader *r)
 {
 	static const char *const farewells[] = { "stte", "ste", "ssts", "btte", "lclste", "singles", "to", "the", "end", "basics", "solved", "loop" };
@@ -490,7 +490,7 @@ static bool read_eureka(struct notation_reader *r, struct written *n)
 	return r->p >= r->end ? n->nodes > 1 || wants_here(r, N_("a link, \"=\" or \"-\"")) : wants_here(r, N_("\"=\", \"-\" or \"=>\""));
 }
 
-/* Nice loops: cells, and links with their digit on both sides of which the same sign stands. */
+/* Nice loops: cells, and between them links: a digit with the same sign on both sides. */
 
 struct loop_link {
 	char sign;
@@ -1081,7 +1081,7 @@ static bool has_als(const struct notation_reader *r)
 	return false;
 }
 
-/* One of the readers on what is left; on false nothing was read. */
+/* Tries one of the readers on the rest of the text. False: it failed, and nothing was read. */
 static bool try_reader(struct notation_reader *r, struct written *n, bool read(struct notation_reader *, struct written *))
 {
 	struct written before = *n;

@@ -430,7 +430,7 @@ static bool check_wing(struct checks *k)
 	return true;
 }
 
-/* What is "connected by" a digit in cells: the only places of the digit in a house. */
+/* Checks the cells that are "connected by" a digit: they are its only places in a house. */
 static bool check_connection(struct checks *k)
 {
 	const struct written *n = k->notation;
@@ -453,7 +453,7 @@ static bool check_connected_wing(struct checks *k)
 	return check_wing(k) && check_connection(k);
 }
 
-/* The digit has the same meaning in both sets: all its places in one see all in the other. */
+/* Whether the digit is a restricted common of both sets: all its places in one see all its places in the other. */
 static bool is_restricted(const struct board *b, struct cellset one, struct cellset other, int digit)
 {
 	struct cellset a = checks_having(b, one, digit), z = checks_having(b, other, digit);
@@ -505,7 +505,7 @@ static bool check_stem(struct checks *k, const struct notation_group *stem)
 	return have_just(k, stem->cells, stem->digits != 0 ? stem->digits : digits) || fault_in_cells(k, stem->cells, stem->digits);
 }
 
-/* What is eliminated must be of DIGITS, which the argument names; else its words prove something else. */
+/* Checks that only DIGITS are eliminated, those that the argument names; otherwise it proves something else. */
 static bool check_named_digits(struct checks *k, uint16_t digits)
 {
 	const struct candset *drop = &k->notation->drop;
@@ -745,7 +745,7 @@ static bool follow_case(struct board *b, int cell, int digit, bool placed)
 	return true;
 }
 
-/* Keeps of what the cases had in common what is so in this one too. A contradiction has everything. */
+/* Keeps, of what the cases so far have in common, what holds in this one too. In a contradiction everything holds. */
 static void meet_case(struct checks *k, int cell, int digit, bool placed)
 {
 	struct board b = *k->board;
@@ -812,7 +812,7 @@ static bool check_cases(struct checks *k)
 
 typedef bool pattern_check(struct checks *);
 
-/* Which definition a technique has here; the others are the engine's. */
+/* The definition of a technique in this file, or NULL: it is left to the engine. */
 static pattern_check *check_of(const struct technique *t)
 {
 	static pattern_check *const check[TECHNIQUES] = {
@@ -859,7 +859,7 @@ bool check_pattern(struct checks *k, bool *known)
 	const struct written *n = k->notation;
 	pattern_check *check = n->form == NOTATION_FISH ? check_fish : n->technique != NULL ? check_of(n->technique) : check_of_nameless(k);
 
-	/* Sets of which no cell is named are whichever there are of that name. */
+	/* Sets without named cells may be any of that name. */
 	if ((check == check_naked || check == check_hidden) && cellset_empty(notation_cells(n, -1)))
 		check = NULL;
 	*known = check != NULL;

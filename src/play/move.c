@@ -504,7 +504,7 @@ static bool apply_strike(const struct change *c)
 		if (clue->kind == CLUE_CAGE && clue_part(c->geo, clue, 0)[0] == cell && clue->count[0] == digits)
 			return true;
 	}
-	return refuse_cell(c, cell, _("No cage of so many cells begins at %s."));
+	return refuse_cell(c, cell, _("No cage with that many cells begins at %s."));
 }
 
 static bool apply_restart(const struct change *c)

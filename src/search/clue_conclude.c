@@ -55,7 +55,7 @@ static uint16_t clue_shunned(uint16_t digits)
 	return out;
 }
 
-/* Leaves the other cells of a cell's pairs what its candidates do. */
+/* Narrows the other cells of a cell's pairs to what the candidates of the cell allow. */
 static bool tell_pairs(const struct clue_rules *c, struct clue_position *p, int cell, struct clue_blame *why)
 {
 	const uint16_t digits = p->cand[cell];
@@ -97,7 +97,7 @@ static bool tell_others(const struct clue_rules *c, struct clue_position *p, int
 	return tell_pairs(c, p, cell, why);
 }
 
-/* Digits that are in cells that a house shares with another one, and nowhere else in it, are nowhere else in the other one either. */
+/* If a digit's places in a house are all in another house too, the digit is nowhere else in that one. */
 static bool look_at_meetings(const struct clue_rules *c, struct clue_position *p, int house, struct clue_blame *why)
 {
 	const struct geometry *g = c->geo;
@@ -218,7 +218,7 @@ static bool look_at_consecutive(const struct clue_rules *c, struct clue_position
 	return true;
 }
 
-/* Leaves each cell of a rule what is allowed there. */
+/* Narrows each cell of a rule to what ALLOWED has for it. */
 static bool narrow_all(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, const uint16_t allowed[],
 		       struct clue_blame *why)
 {
@@ -301,8 +301,8 @@ static void bound_terms(const struct clue_position *p, const struct primitive *r
 }
 
 /*
- * The same exactly, except that it ignores that cells may have to differ: it computes the sums that the first cells reach, then goes back
- * from the total.
+ * Narrows each cell of a sum exactly, except that it ignores that cells may have to differ: computes the sums that the first cells reach,
+ * then goes back from the total.
  */
 static void reach_terms(const struct clue_position *p, const struct primitive *r, const struct terms *t, uint16_t allowed[])
 {
@@ -389,7 +389,7 @@ static bool read_sum_group(const struct clue_rules *c, const struct clue_positio
 	return true;
 }
 
-/* Leaves the group what it can have if it adds some of MORE. */
+/* Narrows the cells of the group to what they can have if the group adds one of the numbers MORE. */
 static bool narrow_sum_group(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, const struct sum_group *m,
 			 const struct sums *more, struct clue_blame *why)
 {
@@ -412,7 +412,10 @@ static bool narrow_sum_group(const struct clue_rules *c, struct clue_position *p
 	return true;
 }
 
-/* What the group can add if the groups before it add some of REACHED, and with those behind it all, some of *BEHIND, which goes back. */
+/*
+ * What the group can add if the groups before it add one of REACHED, and these groups and it together one of *BEHIND. *BEHIND becomes what
+ * the groups before it must add.
+ */
 static struct sums step_back(const struct sum_group *m, const struct sums *reached, int rest, struct sums *behind)
 {
 	struct sums before = { { 0 } }, kept = { { 0 } };
@@ -530,7 +533,7 @@ static bool look_at_sandwich(const struct clue_rules *c, struct clue_position *p
 	return narrow_all(c, p, r, allowed, why);
 }
 
-/* Groups of cells that have the same sum: exactly, but for cells of different groups that may have to differ. */
+/* Groups of cells that have the same sum. Exact, except that it ignores that cells of different groups may have to differ. */
 static bool look_at_equal(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
 {
 	uint16_t cand[PRIMITIVE_CELLS], allowed[PRIMITIVE_CELLS];
@@ -556,7 +559,7 @@ static bool look_at_equal(const struct clue_rules *c, struct clue_position *p, c
 	return narrow_all(c, p, r, allowed, why);
 }
 
-/* Two ends, and cells whose digits are between them or outside, each by itself. */
+/* Two ends, and cells whose digits are all between those of the ends, or all outside; each cell is checked by itself. */
 static bool look_at_ends(const struct clue_rules *c, struct clue_position *p, const struct primitive *r, struct clue_blame *why)
 {
 	const struct geometry *g = c->geo;
@@ -728,7 +731,7 @@ bool clue_conclude(const struct clue_rules *c, struct clue_position *p, struct c
 		p->rules[rule / 64] &= ~((uint64_t)1 << rule % 64);
 		if (!look_at_rule(c, p, &c->rule[rule], why))
 			return false;
-		/* A second look would change nothing that a set has narrowed itself. */
+		/* A set need not be checked again because of its own changes. */
 		if (c->rule[rule].kind == PRIMITIVE_SET)
 			p->rules[rule / 64] &= ~((uint64_t)1 << rule % 64);
 	}

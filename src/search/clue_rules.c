@@ -65,7 +65,7 @@ static void rules_add(struct clue_rules *c, const struct primitive *p)
 	c->count++;
 }
 
-/* A pair of two cells, the second after the first: what all its clues leave it. */
+/* Two cells, in the order of the board, and what all clues about the two allow. */
 struct clue_pair {
 	uint8_t cell[2];
 	uint16_t beside[MAX_SIZE];
@@ -239,8 +239,9 @@ static void rules_derive(struct clue_rules *c, struct cellset in, struct cellset
 }
 
 /*
- * What follows for HOUSES disjoint houses, which have CELLS: the cells that are in no cage within them; those beside the cages that touch
- * them; and where cages stick out with fewer cells than they have within, those together with the cells that are in none.
+ * Adds the sums that follow for HOUSES disjoint houses, which have CELLS: of the cells in no cage that is wholly within; of the outer cells
+ * of the cages that touch them; and, for cages with fewer cells outside than within, of the difference between these outer cells and the
+ * cells in no cage.
  */
 static void derive_for(struct clue_rules *c, const struct sum_of_cells cage[], int cages, struct cellset cells, int houses)
 {

@@ -17,11 +17,11 @@
 struct clue_search {
 	struct clue_rules *rules;
 	double weight[MAX_CELLS], more;		/* MORE: how much heavier the next contradiction makes cells */
-	int depth;				/* of the positions in use, the last is the one that is searched */
+	int depth;				/* how many positions are in use; the last one is searched */
 	struct clue_position position[MAX_CELLS + 1];
 };
 
-/* PLACES: what a digit with two places counts, beside a cell of the same weight with one candidate. */
+/* PLACES: the factor by which the weight of a digit with two places counts, compared with that of a cell. */
 static const double growth = 1.002, heaviest = 1e100, places = 0.5;
 
 /* Starts with the candidates of a board. False: there is no solution. */
@@ -191,7 +191,7 @@ long clue_count(const struct board *b, long limit, long guesses, uint8_t solutio
 	return found;
 }
 
-/* The method: each digit placed makes a position; whether it is a contradiction is found when the next cell is chosen. */
+/* The search as a method for solvers: each digit placed makes a position; a contradiction is found when the next cell is chosen. */
 struct clue_method {
 	struct clue_search *search;
 	bool dead[MAX_CELLS + 1];

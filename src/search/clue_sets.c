@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Cells that differ and have a sum. A set of sets of nine digits is 512 bits, of which bit N stands for the set with the bits of N. A
- * forward pass computes the sets that the first cells can have, cell after cell; a backward pass, which candidates of each cell are in a
- * set with the sum. That is exact. For more than nine digits, the sets with the sum are tried one by one, and it is only checked that each
+ * Cells that differ and have a sum. A family of sets of nine digits is 512 bits: bit N stands for the set whose bit mask is N. A forward
+ * pass computes, cell after cell, the sets that the first cells can have; a backward pass, which candidates of each cell are in a set
+ * with the sum. That is exact. For more than nine digits, the sets with the sum are tried one by one, and it is only checked that each
  * cell has a digit of the set and each digit a cell.
  */
 #include "search/clue_rules.h"
@@ -186,7 +186,7 @@ static bool family_lacks(const struct family *f, int digit)
 	return any != 0;
 }
 
-/* Two cells: each has what the other one adds up to the sum. */
+/* Two cells: each has what the other one lacks to the sum. */
 static bool filter_pair(const uint16_t cand[], int total, uint16_t allowed[], unsigned *required)
 {
 	unsigned found = 0;

@@ -1208,7 +1208,7 @@ static int caged(struct bits cells)
 	return 0;
 }
 
-/* What the cells, all filled, sum to; -1: one of them is empty. */
+/* The sum of the cells' digits; -1: a cell is empty. */
 static int valued(struct bits cells)
 {
 	int total = 0;
@@ -1221,7 +1221,7 @@ static int valued(struct bits cells)
 	return total;
 }
 
-/* What the cells sum to, if they are cages that do not overlap, and filled cells; else -1. */
+/* The sum of the cells, if they consist of cages that do not overlap, and filled cells; otherwise -1. */
 static int held(struct bits cells)
 {
 	const int first = next(&cells, -1), value = first >= 0 ? k->position->value[first] : 0;
@@ -1245,15 +1245,15 @@ static int all_digits_sum(void)
 	return form->digits * (form->digits + 1) / 2;
 }
 
-/* What all digits of the houses sum to; -1: two of them overlap. */
+/* The sum of all digits of the houses; -1: two houses overlap. */
 static int housed(struct bits houses)
 {
 	return size(of(houses)) == size(houses) * form->digits ? size(houses) * all_digits_sum() : -1;
 }
 
 /*
- * Whether the empty cells A sum to NUMBER more than the empty cells B, since houses and cages sum to what was said: those are all empty
- * cells that only the houses have, and all that only the cages have, or the other way around.
+ * Whether the empty cells A sum to NUMBER more than the empty cells B, because of the sums that were said of houses and cages: A must be
+ * all empty cells that only the houses have, and B all that only the cages have, or the other way around.
  */
 static bool balanced(struct bits a, struct bits b, int number)
 {
@@ -1267,7 +1267,7 @@ static bool balanced(struct bits a, struct bits b, int number)
 	       (equal(a, out_cells) && equal(b, in_cells) && number == -more);
 }
 
-/* Cells that are filled one after another: how often each digit is in a cell of A, and what all fillings have. */
+/* Cells of a total that are filled one after another, and what was found in the fillings. */
 struct total_filled {
 	struct bits more, less;		/* its cells */
 	int cell[CELLS_MAX], count, digit[CELLS_MAX];
@@ -1276,7 +1276,7 @@ struct total_filled {
 	bool any;
 };
 
-/* The least, or the greatest that cells from number N on can add. */
+/* The LEAST, or otherwise the greatest, sum that cells from number N on can add. */
 static int total_bound(const struct total_filled *f, int n, bool least)
 {
 	int bound = 0;
@@ -1338,7 +1338,7 @@ static void fill_last_total(struct total_filled *f)
 	fill_total(f, 0, t.number);
 }
 
-/* A fact: the cells of the last total are none of what no filling has. */
+/* A fact: the cells of the last total have only candidates that some filling has. */
 static bool filled(void)
 {
 	struct total_filled f;
@@ -1357,7 +1357,7 @@ static bool always(struct bits digits)
 	return f.any && one(digits) && in(digits, f.always) && fact(cands_of(f.more, digits));
 }
 
-/* Whether the digits are as many as the cells of the last total, and sum to it, and each cell can take one, and each has a cell. */
+/* Whether the digits are as many as the cells of the last total, and sum to it; each cell can take one of them, and each fits in a cell. */
 static bool combines(struct bits digits)
 {
 	const struct point_of t = last("cage|cage-left|left-inside|left-outside");

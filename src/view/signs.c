@@ -283,7 +283,7 @@ void signs_legend(const struct geometry *g, bool unicode, bool coloured, struct 
 	for (int cell = 0; cell < g->cells && !more; cell++)
 		more = cages.more[cell];
 	if (more)
-		strbuf_format(out, "%s  %s\n", unicode ? "…" : "&", _("more clues, which the panel tells"));
+		strbuf_format(out, "%s  %s\n", unicode ? "…" : "&", _("more clues (see the panel)"));
 	if (!g->boxes)
 		strbuf_format(out, "%s\n", _("Thick lines, and underlined cells, are the borders of regions."));
 }

@@ -170,7 +170,7 @@ TEST(centre_marks_are_own_marks_beside_the_others)
 	CHECK_PLAY("centre r2c2=4 r2c8=45");
 	CHECK_PLAY("uncentre r2c8=5");
 	CHECK_REFUSED("uncentre r2c8=5", "These marks are not there.");
-	CHECK_REFUSED("strike r2c2=45", "No cage of so many cells begins at r2c2.");
+	CHECK_REFUSED("strike r2c2=45", "No cage with that many cells begins at r2c2.");
 	CHECK_INT(now.notes[10], digit_bit(4) | digit_bit(7));
 	CHECK_INT(now.centre[16], digit_bit(4));
 	CHECK_PLAY("set r2c2=4");

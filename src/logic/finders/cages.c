@@ -13,7 +13,9 @@
 technique_finder find_cage_last_cell, find_cage_combinations, find_cage_digit, find_rule_of_45, find_innies_outies, find_cage_fillings;
 technique_finder find_cage_house;
 
-/* The most cells of a total by the rule of 45, where they may be equal and where they differ; houses; cages that may count or not. */
+/*
+ * Limits of totals by the rule of 45: cells, if some may be equal and if all differ; houses; and cages that may be counted or left out.
+ */
 enum { CELLS_MOST = 4, DIFFERING_MOST = 6, HOUSES_MOST = 4, CROSSING_MOST = 6 };
 
 /* The digits of IN sum to NUMBER more than those of OUT; all these cells are empty. */
@@ -24,7 +26,7 @@ struct total {
 	struct cellset filled;		/* the filled cells of the cage */
 	uint16_t locked;		/* digits that a house has only there: house_of[] */
 	uint8_t house_of[MAX_SIZE];
-	/* By the rule of 45, else 0: houses that do not overlap, their cells, those of the cages in the sum, and what both sum to. */
+	/* By the rule of 45, otherwise 0: houses that do not overlap, their cells, the cells of the cages counted, and both sums. */
 	houseset houses;
 	struct cellset covered;
 	int covered_sum, houses_sum;
@@ -225,7 +227,7 @@ static bool area_total(const struct cage_area *a, unsigned chosen, struct total 
 		covered = cellset_or(covered, a->cages->cells[cage]);
 		sum += a->cages->sum[cage];
 	}
-	/* What is filled, and in no cage that counts, counts by itself. */
+	/* Filled cells in no cage that counts are counted by themselves. */
 	const struct cellset alone = cellset_less(cellset_less(a->cells, covered), b->empty), outside = cellset_less(covered, a->cells);
 
 	covered = cellset_or(covered, alone);
@@ -293,7 +295,7 @@ static bool area_add(const struct cage_area *from, int house, struct cage_area *
 	return cellset_empty(cellset_and(from->cells, cells));
 }
 
-/* What to add after HOUSE: the next row or column; any later box; and nothing to what may be alone. */
+/* The last house that may be added after HOUSE: of rows and columns the next one, of boxes the last; HOUSE itself if none may. */
 static int area_last_next(const struct geometry *g, int house)
 {
 	const enum house_kind kind = geometry_kind(g, house);
@@ -356,7 +358,7 @@ static void say_houses(struct argument *a, const struct total *t)
 	argument_say(a, &what);
 }
 
-/* What follows from both for several cells. */
+/* The reason that says what a total by the rule of 45 leaves for its cells. */
 static uint16_t leftover_reason(const struct total *t)
 {
 	if (!cellset_empty(t->out))
@@ -508,7 +510,7 @@ static bool take_fillings(const struct finder_args *h, const struct total *t)
 	return sink_emit(h->sink, &head);
 }
 
-/* Emits what a digit that each filling of the total has excludes in cells beside it. */
+/* Emits the eliminations outside the total by a digit that each filling of it has. */
 static bool take_digit(const struct finder_args *h, const struct total *t, int digit)
 {
 	const struct board *b = h->board;
@@ -565,7 +567,7 @@ static void total_lock(const struct board *b, struct total *t, int digit)
 	}
 }
 
-/* Emits what the fillings leave that have all digits which a house has only in the cage. */
+/* Emits what is left by the fillings that have all digits which some house has only in the cage. */
 static bool take_locked(const struct finder_args *h, const struct total *t)
 {
 	struct total with = *t;

@@ -6,7 +6,7 @@
 
 /* A contradiction: all candidates of a unit are off, the last of them since that depth. Lowers the bound if this one needs less. */
 void bound_clash(struct bound_run *, int unit, int deepest);
-/* The same for a candidate that is on, and now off as well. */
+/* A contradiction: a candidate is on, and now off as well. Lowers the bound if this one needs less. */
 void bound_both(struct bound_run *, unsigned cand);
 
 /*
@@ -51,7 +51,7 @@ static void map_unit(struct bound_map *m, const struct geometry *g, const struct
 	m->units++;
 }
 
-/* The units: of each candidate its cell comes first. */
+/* Maps the units. In the list of each candidate, its cell comes first. */
 static void map_units(struct bound_map *m, const struct geometry *g, const struct unit_state *start)
 {
 	uint8_t units[BOUND_CANDIDATES] = { 0 };
@@ -329,7 +329,10 @@ struct bound_need {
 	struct bound_set off;
 };
 
-/* Adds the off candidates that needed on candidates of one unit need; returns at how many depths the needed on candidates are. */
+/*
+ * Adds the off candidates from which needed on candidates with a single unit follow. Returns at how many depths the needed on
+ * candidates are.
+ */
 static int need_ons(const struct bound_run *r, struct bound_need *need)
 {
 	int filled = 0, depth = 0;

@@ -179,7 +179,7 @@ static bool is_among(const struct clause *k, const uint16_t literal[], int count
 	return among == k->count;
 }
 
-/* The place for a pattern with these guardians: that of one that says less, or of the last one with more guardians; -1: none. */
+/* The place for a pattern with these guardians: that of one that says less, or else of the last with more guardians; -1: there is none. */
 static int guarded_place(const struct clauses *s, const struct clause *new)
 {
 	int most = -1;
@@ -360,7 +360,7 @@ static int say_exocet(const struct clauses *s, int n, struct facts *f, const str
 	read_exocet(b, &what, s->exocet[n].cross, proof);
 	proof_mark_cells(proof, ROLE_EXOCET_BASE, what.cells, what.digits);
 	proof_mark_cells(proof, ROLE_TARGET, what.rest, what.digits);
-	/* Not houses to look at first: those are where the cases are. */
+	/* The cross-lines are no houses to look at first: those are where the cases are. */
 	for (houseset left = s->exocet[n].cross; left != 0; left &= left - 1)
 		proof_mark_house(proof, ROLE_COVER, bits_lowest(left));
 	return said;

@@ -33,8 +33,8 @@ struct planned_lemma {
 
 struct lemma_planner {
 	struct implication_matrix *matrix;
-	struct matrix_saved *now[MATRIX_PARTS], *first[MATRIX_PARTS];	/* rows with the lemmas taken, and before; NULL: not needed yet */
-	struct matrix_column known, known_first;			/* what holds then, by number */
+	struct matrix_saved *now[MATRIX_PARTS], *first[MATRIX_PARTS];	/* rows with the lemmas taken, and without; NULL: not needed yet */
+	struct matrix_column known, known_first;			/* the literals known then, by number */
 	struct matrix_learned learned;
 	int count;
 	struct planned_lemma find[LITERALS];			/* those taken, in order */
@@ -264,7 +264,7 @@ static bool planner_refute(struct lemma_planner *d, const struct geometry *g, co
 	return p->count < PLANNER_LEMMAS && *budget > 0;
 }
 
-/* In halves: an argument more than two and a half times as long as another one can hardly ever be shortened to less. */
+/* A factor in halves: an argument more than two and a half times as long as another one can hardly ever be shortened to less. */
 enum { MUCH_LONGER = 5 };
 
 /*
@@ -423,7 +423,7 @@ static struct assumption *replay_part(struct nest *n, const struct nest_plan *p,
 	return s;
 }
 
-/* Makes the argument of a plan from lemma AT on; the part before comes from the mark of AT. MARKS: sets marks. */
+/* Makes the argument of a plan from lemma AT on, and takes the part before from the mark of AT. If MARKS, sets the marks anew. */
 static struct assumption *replay_from(struct nest *n, const struct nest_plan *p, int at, bool marks)
 {
 	struct assumption *s = n->kept[0];
@@ -749,7 +749,7 @@ struct assumption *nest_argument(struct nest *n, const struct nest_plan *p, int 
 	struct nest_plan best = *p, told;
 
 	*length = nest_length(s);
-	/* If a lemma is told later than it was found, more is known there. */
+	/* Where a lemma is told later than it was found, more is known, so its argument may be shorter. */
 	for (int i = 0; i < REORDERED; i++) {
 		told = (struct nest_plan){ .lemmas = p->lemmas };
 		plan_as_told(s, 0, &told);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- *
+ * Makes arguments shorter: leaves out inferences and lemmas without which the argument still proves what it is for. An inference that
+ * stays may get another reason then.
  */
 #include "logic/forcing/prune.h"
 
@@ -10,7 +11,7 @@
 #include "base/mem.h"
 #include "logic/forcing/trace.h"
 
-/* An argument, and the literals that are known if one inference is left out. */
+/* An argument that is pruned, and the literals that are known without the inference that is left out at the moment. */
 struct pruning {
 	struct assumption *of;
 	const struct literals *goals;	/* NULL: it shows a contradiction */
@@ -18,7 +19,7 @@ struct pruning {
 	struct literals before;		/* what was known when the assumption was made */
 	struct literals given;		/* the assumption, and the literals told above it that may be used */
 	struct pruning *lemma[LEMMAS];	/* of lemmas that are told */
-	bool again;			/* of a lemma: it now follows by another argument than the one told */
+	bool again;			/* of a lemma: it now follows by an argument other than the one told */
 	struct literals uses;		/* of a lemma: the literals above it that it rests on */
 	int count;
 	uint16_t literal[LITERALS];	/* the literals told, each after its premises */
@@ -206,7 +207,7 @@ static bool shows_without(struct pruning *p, int left_out)
 	return p->goals != NULL ? all_known(p, p->goals) : find_clash(p);
 }
 
-/* Whether all goals rest on the assumption: a pattern of the position may show one without. */
+/* Whether all goals rest on the assumption: a pattern of the position may show a goal without it. */
 static bool goals_rest(const struct pruning *p)
 {
 	struct argument_trace t;

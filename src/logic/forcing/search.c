@@ -20,7 +20,7 @@
 
 technique_finder find_forcing;
 
-/* The choice of assumptions to try with nested ones, if forcing needs them: those under which most others soon fail. */
+/* Which assumptions to try with nested ones, if forcing needs these: those under which most other assumptions soon fail. */
 
 /*
  * NEST_LOOK: how many assumptions to sort by how many others fail under them, the most first. An argument of NEST_SHORT inferences is
@@ -74,7 +74,7 @@ static int nest_order(struct closure *c, bool anyway, uint16_t order[LITERALS])
 	return count;
 }
 
-/* Whether all techniques are on that may list assumptions impossible by themselves, so that no list without nested steps lacks these. */
+/* Whether all techniques are on that may list assumptions impossible by themselves: otherwise a list without nested steps may lack some. */
 static bool lists_plain(const struct sink *sink)
 {
 	static const int rows[] = { TECHNIQUE_NISHIO_FORCING_CHAIN, TECHNIQUE_FORCING_CHAIN_CONTRADICTION,
@@ -244,7 +244,7 @@ struct failing {
 	int tried;		/* the limit of a search that was cut off; -1: the last search was complete */
 };
 
-/* The most inferences of the argument of a failing assumption that is still wanted. Among equally long ones the first on the board is. */
+/* The most inferences that the argument of a failing assumption may have. Among equally long arguments the first on the board is wanted. */
 static int most_of_failing(const struct forcing_search *s, int lit)
 {
 	const struct forcing_found *best = &s->best;
@@ -290,7 +290,7 @@ static int count_placed(const struct argument_trace *t)
 	return placed;
 }
 
-/* What a braid may take: where much is open, it is not worth the wait. It is counted in questions, which come at even intervals. */
+/* How long a search for a braid may take, counted in polls of the sink, which come at even intervals: more is not worth the wait. */
 enum { BRAID_QUESTIONS = 4 };
 
 struct braid_limit {
@@ -410,7 +410,7 @@ static int goal_length(struct forcing_search *s, const struct forcing_found *f, 
 
 	for (int i = 0; i < f->cases; i++)
 		sum += closure_so_far(s->closure, cases[i], f->rules)->depth[lit];
-	/* If each guardian excludes it directly, the pattern's own step eliminates it. */
+	/* If each guardian excludes a goal directly, the pattern's own step eliminates that. */
 	if (sum > most_wanted(s, links ? WEIGHT_CHAIN : WEIGHT) || (f->root == ROOT_GUARDIANS && sum == f->cases))
 		return -1;
 	sum = 0;
@@ -430,7 +430,7 @@ static int goal_length(struct forcing_search *s, const struct forcing_found *f, 
 	return sum + bits_count(sources);
 }
 
-/* A conclusion of F. Those with the same name and number of inferences make one step. */
+/* The conclusions of a found root. Those with the same name and number of inferences make one step. */
 struct goals {
 	const struct technique *name;
 	int inferences;

@@ -60,7 +60,7 @@ static void list_earlier(struct shortest_argument *l, int lit, const uint16_t pr
 	list_reason(l, premise, premises, reason, 0);
 }
 
-/* The reason that the other candidates of a unit are off. */
+/* Lists the reason that says: the other candidates of a unit are off. */
 static void list_unit(struct shortest_argument *l, int lit, int unit)
 {
 	const struct assumption *s = l->of;
@@ -88,7 +88,7 @@ static void list_units(struct shortest_argument *l, int lit)
 	}
 }
 
-/* The reasons that another candidate, which excludes LIT, is on. */
+/* Lists the reasons that say: another candidate, which excludes LIT, is on. */
 static void list_seeing(struct shortest_argument *l, int lit)
 {
 	const struct assumption *s = l->of;

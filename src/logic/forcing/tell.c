@@ -304,7 +304,7 @@ static int exclusion_of(int by, int cand)
 	       candidate_digit(by) == candidate_digit(cand) ? EXCLUDES_DIGIT : EXCLUDES_OTHER + candidate_digit(cand);
 }
 
-/* Whether LIT is not told yet and is off for REASON. If REASON is another candidate, that must exclude it so. */
+/* Whether LIT is not told yet and is off for REASON. If REASON is another candidate, it must exclude LIT in the way HOW. */
 static bool is_off_by(const struct telling *t, int lit, int reason, int how)
 {
 	return !literal_is_on(lit) && t->of->reason[lit] == reason && t->index[lit] < 0 &&
@@ -482,7 +482,7 @@ static void say_clash(struct telling *t, const struct clash *clash)
 	int premise[PREMISES], premises = premises_told(t, 0, clash, premise);
 
 	if (clash->denied) {
-		/* The literal said last is the impossible one. */
+		/* The literal that was told last is the impossible one. */
 		bool missed = index_of(t, clash->what ^ 1) > index_of(t, clash->what);
 
 		what = force_about(missed ? REASON_FORCE_MISSED : REASON_FORCE_DENIED, literal_candidate(clash->what));

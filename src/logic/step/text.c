@@ -621,7 +621,10 @@ static void put_technique(const struct subject *s, struct strbuf *out)
 	strbuf_text(out, _(techniques[s->step->head.technique].name));
 }
 
-/* What English puts before the name of a technique: "an X-Wing", "an AIC", but "a Unique Rectangle", "a W-Wing", and "Pointing" alone. */
+/*
+ * What English puts before the name of a technique: "an X-Wing", "an AIC", but "a Unique Rectangle", "a W-Wing"; "the Rule of 45"; and
+ * nothing before "Pointing", "Templates" or "Cage and House".
+ */
 static const char *technique_article(const char *name)
 {
 	size_t length = strlen(name);
@@ -629,6 +632,10 @@ static const char *technique_article(const char *name)
 
 	if (length >= 8 && (strcmp(name + length - 8, "Pointing") == 0 || strcmp(name + length - 8, "Claiming") == 0))
 		return "%s";
+	if (name[length - 1] == 's' || strstr(name, " and ") != NULL)
+		return "%s";
+	if (strstr(name, " of ") != NULL)
+		return N_("the %s");
 	/* Other languages put nothing there. */
 	return is_vowel ? N_("an %s") : N_("a %s");
 }
