@@ -345,7 +345,7 @@ TEST(all_blossoms_of_houses_are_found_that_there_are_by_definition)
 
 TEST(all_blossoms_of_rectangles_are_found_that_there_are_by_definition)
 {
-	CHECK(count_by_definition("death-blossom-rectangle", define_rectangles, 8, test_effort(60), 3) > test_effort(40));
+	CHECK(count_by_definition("death-blossom-rectangle", define_rectangles, 8, 20 + test_effort(40), 3) > test_effort(40));
 }
 
 TEST(a_blossom_on_a_house_has_a_petal_for_each_place)
