@@ -256,6 +256,19 @@ static inline bool geometry_sees(const struct geometry *g, int a, int b)
 	return g->differs && (geometry_excluded(g, from, candidate_digit(a), to) & digit_bit(candidate_digit(b))) != 0;
 }
 
+/* Whether no two of the cells can have the same digit. */
+static inline bool geometry_all_differ(const struct geometry *g, struct cellset cells)
+{
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
+		struct cellset others = cells;
+
+		cellset_remove(&others, c);
+		if (!cellset_empty(cellset_less(others, g->peer_set[c])))
+			return false;
+	}
+	return true;
+}
+
 /* The digits that VALUES (a digit for each cell, 0: empty) leave CELL, which is allowed to have them. CELL's own value is not looked at. */
 uint16_t geometry_free(const struct geometry *, const uint8_t values[], int cell);
 

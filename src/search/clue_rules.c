@@ -198,19 +198,6 @@ static int list_cages(const struct clue_rules *c, struct sum_of_cells cage[])
 	return count;
 }
 
-/* Whether no two cells can have the same digit. */
-static bool all_differ(const struct geometry *g, struct cellset cells)
-{
-	for (int a = cellset_next(cells, -1); a >= 0; a = cellset_next(cells, a)) {
-		struct cellset others = cells;
-
-		cellset_remove(&others, a);
-		if (!cellset_empty(cellset_less(others, g->peer_set[a])))
-			return false;
-	}
-	return true;
-}
-
 static void primitive_fill(struct primitive *p, struct cellset cells, int factor)
 {
 	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
@@ -226,7 +213,7 @@ static void rules_derive(struct clue_rules *c, struct cellset in, struct cellset
 	const bool one_side = inside == 0 || outside == 0;
 	struct primitive p = { .kind = PRIMITIVE_SUM, .total = (int16_t)total };
 
-	if (one_side && inside + outside <= DERIVED_SET && all_differ(c->geo, cellset_or(in, out))) {
+	if (one_side && inside + outside <= DERIVED_SET && geometry_all_differ(c->geo, cellset_or(in, out))) {
 		p.kind = PRIMITIVE_SET;
 		p.total = (int16_t)(outside > 0 ? -total : total);
 		primitive_fill(&p, cellset_or(in, out), 1);

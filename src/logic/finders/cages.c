@@ -61,18 +61,6 @@ static int sum_of_values(const struct board *b, struct cellset cells)
 	return sum;
 }
 
-static bool cells_differ(const struct geometry *g, struct cellset cells)
-{
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
-		struct cellset others = cells;
-
-		cellset_remove(&others, c);
-		if (!cellset_empty(cellset_less(others, g->peer_set[c])))
-			return false;
-	}
-	return true;
-}
-
 /* Whether each cell can take a digit of the set, and each digit has a cell. */
 static bool set_fits(const struct board *b, const struct fillings *f, unsigned set)
 {
@@ -244,7 +232,7 @@ static bool area_total(const struct cage_area *a, unsigned chosen, struct total 
 	}
 	const int cells = cellset_count(t->in) + cellset_count(t->out);
 
-	t->differ = cellset_empty(t->out) && cells_differ(b->geo, t->in);
+	t->differ = cellset_empty(t->out) && geometry_all_differ(b->geo, t->in);
 	return cells > 0 && t->number >= 0 && cells <= (t->differ ? DIFFERING_MOST : CELLS_MOST);
 }
 
