@@ -301,16 +301,12 @@ static enum generated generate_take_finished(struct generator *g, struct board *
 
 		if (a->few != NULL ? !take_few(g, a, puzzle) : !take_dug(&a->dig, puzzle))
 			continue;
-		if (wanted_board_trims(&g->options.kind, g->options.spec.has_level ? g->options.spec.level : LEVEL_EASY)) {
-			struct rng rng = generate_rng(&g->options, ~(g->oldest - 1));
+		struct rng rng = generate_rng(&g->options, ~(g->oldest - 1));
 
+		if (wanted_board_trims(&g->options.kind, g->options.spec.has_level ? g->options.spec.level : LEVEL_EASY))
 			wanted_clues_trim(puzzle, CLUE_GUESSES, &rng);
-		}
-		if (g->easer != NULL) {
-			struct rng rng = generate_rng(&g->options, ~(g->oldest - 1));
-
+		if (g->easer != NULL)
 			wanted_board_ease(g->easer, g->options.symmetry, g->options.spec.level, a->dig.solution, &rng, puzzle);
-		}
 		int distance = g->checker != NULL ? spec_distance(g->checker, puzzle) : 0;
 
 		generate_note(g, puzzle, distance);

@@ -384,7 +384,7 @@ void wanted_board_ease(struct engine *engine, const struct symmetry *symmetry, e
 	struct technique_set *set = &engine_options(engine)->techniques;
 	const struct technique_set before = *set;
 	const struct geometry *g = puzzle->geo;
-	const long guesses = g->size > CLASSIC_SIZE ? kind_guesses(g) : 0;
+	const long guesses = g->size > CLASSIC_SIZE || g->clues > 0 ? kind_guesses(g) : 0;
 	struct cellset given = puzzle->given;
 	uint8_t order[MAX_CELLS];
 	struct board end;

@@ -479,10 +479,21 @@ static int number_of_skyscraper(const uint8_t v[], int size)
 	return seen;
 }
 
-/* A number for each row and column, from the left and from above, and where SIDES is 4 from the other ends, too. */
-static void draw_across(struct drawing *d, enum clue_kind kind, int sides, int (*number)(const uint8_t v[], int size))
+/* The numbers across a board, by kind. */
+static const struct across_kind {
+	enum clue_kind clue;
+	int sides;
+	int (*number)(const uint8_t v[], int size);
+} across_kinds[CLUE_PARTS_WANTED] = {
+	[CLUES_SANDWICH] = { CLUE_SANDWICH, 2, number_of_sandwich },
+	[CLUES_XSUMS] = { CLUE_XSUM, 4, number_of_xsum },
+	[CLUES_SKYSCRAPERS] = { CLUE_SKYSCRAPER, 4, number_of_skyscraper },
+};
+
+/* A number for each row and column, from the left and from above, and where its kind has four sides from the other ends, too. */
+static void draw_across(struct drawing *d, const struct across_kind *k)
 {
-	for (int side = 0; side < sides; side++)
+	for (int side = 0; side < k->sides; side++)
 		for (int line = 0; line < d->size; line++) {
 			uint8_t cell[MAX_SIZE], v[MAX_SIZE];
 
@@ -492,34 +503,29 @@ static void draw_across(struct drawing *d, enum clue_kind kind, int sides, int (
 				cell[i] = (uint8_t)(side % 2 == 0 ? line * d->size + along : along * d->size + line);
 				v[i] = d->values[cell[i]];
 			}
-			shape_add_clue(d->shape, kind, number(v, d->size), cell, d->size);
+			shape_add_clue(d->shape, k->clue, k->number(v, d->size), cell, d->size);
 		}
 }
+
+/* What draws between two cells, and what draws all else. */
+static void (*const pair_kinds[CLUE_PARTS_WANTED])(struct drawing *, int a, int b) = {
+	[CLUES_KROPKI] = draw_dot, [CLUES_XV] = draw_xv,
+};
+static void (*const other_kinds[CLUE_PARTS_WANTED])(struct drawing *) = {
+	[CLUES_KILLER] = draw_cages, [CLUES_LITTLE_KILLER] = draw_diagonals, [CLUES_ARROW] = draw_arrows,
+	[CLUES_EXTREMES] = draw_extremes, [CLUES_QUADRUPLES] = draw_quadruples,
+};
 
 static void draw_part(struct drawing *d, enum clue_part part)
 {
 	if (line_kinds[part].rule != NULL)
 		clue_lines_draw(d, &line_kinds[part]);
-	else if (part == CLUES_KILLER)
-		draw_cages(d);
-	else if (part == CLUES_LITTLE_KILLER)
-		draw_diagonals(d);
-	else if (part == CLUES_ARROW)
-		draw_arrows(d);
-	else if (part == CLUES_SANDWICH)
-		draw_across(d, CLUE_SANDWICH, 2, number_of_sandwich);
-	else if (part == CLUES_KROPKI)
-		draw_pairs(d, draw_dot);
-	else if (part == CLUES_XV)
-		draw_pairs(d, draw_xv);
-	else if (part == CLUES_EXTREMES)
-		draw_extremes(d);
-	else if (part == CLUES_QUADRUPLES)
-		draw_quadruples(d);
-	else if (part == CLUES_XSUMS)
-		draw_across(d, CLUE_XSUM, 4, number_of_xsum);
+	else if (across_kinds[part].number != NULL)
+		draw_across(d, &across_kinds[part]);
+	else if (pair_kinds[part] != NULL)
+		draw_pairs(d, pair_kinds[part]);
 	else
-		draw_across(d, CLUE_SKYSCRAPER, 4, number_of_skyscraper);
+		other_kinds[part](d);
 }
 
 void wanted_clues_add(struct shape *shape, unsigned parts, const uint8_t values[], struct rng *rng)
