@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/installed.h"
 #include "base/intl.h"
 #include "base/player.h"
 #include "base/spelling.h"
@@ -215,6 +216,7 @@ int main(int argc, char **argv)
 	if (restricted)
 		environment_begin(&environment);
 	intl_start();
+	installed_terminals();
 	if (restricted)
 		return may_play(argc, argv, &environment) ? main_play(argc, argv) : EXIT_USAGE;
 	if (argc > 1 && batch_has(argv[1]))

@@ -11,6 +11,7 @@ libcore_a_SOURCES = \
 	src/base/companion.c src/base/companion.h \
 	src/base/error.c src/base/error.h \
 	src/base/file.c src/base/file.h \
+	src/base/installed.c src/base/installed.h \
 	src/base/intl.c src/base/intl.h \
 	src/base/kernel.c src/base/kernel.h \
 	src/base/lanes.h \

@@ -11,14 +11,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/installed.h"
 #include "base/mem.h"
 #include "base/port.h"
 #include "base/strbuf.h"
-
-/* The makefile defines where programs are installed; this is the default. */
-#ifndef COMPANIONDIR
-#define COMPANIONDIR "/usr/local/libexec/candide"
-#endif
 
 extern char **environ;
 
@@ -57,7 +53,7 @@ char *companion_path(const char *variable, const char *built, const char *name)
 	const char *elsewhere = getenv(variable);
 	char *beside = elsewhere == NULL || elsewhere[0] == '\0' ? companion_built(built) : mem_string(elsewhere);
 
-	return beside != NULL ? beside : companion_join(COMPANIONDIR, name);
+	return beside != NULL ? beside : companion_join(installed_folder(INSTALLED_PROGRAMS), name);
 }
 
 static char *large_path(void)

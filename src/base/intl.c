@@ -7,8 +7,11 @@
 #include <limits.h>
 #include <locale.h>
 #include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 #include <wchar.h>
 
+#include "base/installed.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 
@@ -19,15 +22,44 @@ const char *intl_folder(void)
 #if ENABLE_NLS
 	const char *elsewhere = getenv("CANDIDE_LOCALEDIR");
 
-	return elsewhere != NULL ? elsewhere : LOCALEDIR;
+	return elsewhere != NULL ? elsewhere : installed_folder(INSTALLED_LOCALES);
 #else
 	return NULL;
 #endif
 }
 
+/* The name of the locale for CATEGORY, as setlocale() finds it; "": none. */
+static const char *locale_asked(const char *category)
+{
+	const char *const variables[] = { "LC_ALL", category, "LANG" };
+
+	for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
+		const char *name = getenv(variables[i]);
+
+		if (name != NULL && name[0] != '\0')
+			return name;
+	}
+	return "";
+}
+
+/*
+ * The system lacks a locale that was asked for, as it may if the program brought all else with it. That is no reason to do without the
+ * letters of UTF-8, nor without the language.
+ */
+static void start_without_locale(void)
+{
+	const char *encoding = strchr(locale_asked("LC_CTYPE"), '.');
+
+	if (encoding == NULL || (strncasecmp(encoding, ".UTF-8", 6) != 0 && strncasecmp(encoding, ".utf8", 5) != 0))
+		return;
+	if (setlocale(LC_ALL, "C.UTF-8") != NULL && getenv("LANGUAGE") == NULL)
+		setenv("LANGUAGE", locale_asked("LC_MESSAGES"), 1);
+}
+
 void intl_start(void)
 {
-	setlocale(LC_ALL, "");
+	if (setlocale(LC_ALL, "") == NULL)
+		start_without_locale();
 	/* Numbers have a point, in every language. */
 	setlocale(LC_NUMERIC, "C");
 #if ENABLE_NLS

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/installed.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -133,7 +134,7 @@ const char *library_folder(void)
 {
 	const char *elsewhere = getenv("CANDIDE_PUZZLES");
 
-	return elsewhere != NULL ? elsewhere : PUZZLEDIR;
+	return elsewhere != NULL ? elsewhere : installed_folder(INSTALLED_PUZZLES);
 }
 
 void library_open(struct library *l, const char *directory)

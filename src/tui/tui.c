@@ -23,6 +23,7 @@
 #include "base/companion.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/installed.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -107,7 +108,8 @@ static void confine_close(char *const folders[FOLDERS])
 {
 	const char *read[] = { library_folder(), "/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/terminfo",
 			       "/usr/local/share/terminfo", "/usr/share/misc/terminfo", "/usr/lib/locale", "/usr/share/locale",
-			       "/usr/share/zoneinfo", "/etc/localtime", "/dev/urandom", intl_folder(), NULL };
+			       "/usr/share/zoneinfo", "/etc/localtime", "/dev/urandom", intl_folder(),
+			       installed_folder(INSTALLED_TERMINALS), NULL };
 	const char *write[FOLDERS + 4] = { "/dev/null" };
 	const char *in = ttyname(STDIN_FILENO);
 	char *keys = in != NULL ? mem_string(in) : NULL;
