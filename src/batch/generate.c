@@ -534,7 +534,10 @@ void job_daily(struct batch *b)
 /* How many random equivalents are tried until one has the technique next; after that, the position is printed as stored. */
 enum { POSITION_FACES = 6 };
 
-/* Prints a line of HoDoKu's library, which says what is given, entered and eliminated; if there are only givens, a plain line of cells. */
+/*
+ * Prints a line of HoDoKu's library, or for a board with clues, what addresses of f-puzzles hold: these say what is given, entered and
+ * eliminated. If there are only givens, it is a plain line of cells.
+ */
 static void print_practised(const struct document *doc, struct strbuf *out)
 {
 	bool plain = true;
@@ -545,7 +548,7 @@ static void print_practised(const struct document *doc, struct strbuf *out)
 		batch_print_puzzle(doc, out);
 		return;
 	}
-	format_find("hodoku")->write(doc, out);
+	format_find(doc->geo->clues > 0 ? "fpuzzles" : "hodoku")->write(doc, out);
 	/* The name of the technique is on the same line. */
 	out->text[--out->length] = '\0';
 }

@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * A line of HoDoKu's library: fields separated by colons, of which the third is the puzzle and the fourth the deleted candidates. In the
- * puzzle, "+" precedes a placed digit. A candidate is three digits: the digit, row and column.
+ * puzzle, "+" precedes a placed digit. A candidate is three digits: the digit, row and column. HoDoKu has no other boards; where candide's
+ * own tables do, a word and a blank precede the line.
  */
 #include "format/hodoku.h"
 
@@ -10,6 +11,7 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
+#include "format/format.h"
 #include "format/scan.h"
 
 enum hodoku_field { CODE, DIGITS, CELLS, DELETED, ELIMINATIONS, PLACEMENTS, EXTRA, FIELDS };
@@ -77,7 +79,7 @@ static bool hodoku_read_cells(const struct hodoku_fields *f, struct document *do
 
 	for (const char *p = field->text; p < field->end; p++)
 		cell += *p != '+';
-	g = geometry_of_cells(cell);
+	g = cell != doc->geo->cells ? geometry_of_cells(cell) : NULL;
 	doc->geo = g != NULL ? g : doc->geo;
 	cell = 0;
 	for (const char *p = field->text; p < field->end; p++, cell++) {
@@ -143,11 +145,31 @@ static bool hodoku_parse_line(const struct line *line, struct document *doc, str
 	return true;
 }
 
+/* Makes *DOC an empty one on the board that a word describes. */
+static bool hodoku_take_board(const char *word, size_t length, struct document *doc, struct error *err)
+{
+	struct document board;
+	struct reader reader;
+
+	reader_init(&reader, word, length);
+	if (reader_next(&reader, &board, err) != READ_PUZZLE)
+		return false;
+	document_free(doc);
+	document_init(doc, board.geo);
+	document_free(&board);
+	return true;
+}
+
 bool hodoku_parse(const char *text, size_t length, struct document *doc, struct hodoku_case *out, struct error *err)
 {
 	struct line line = { .text = text, .end = text + length };
-	const char *start = line_start(&line);
+	const char *start = line_start(&line), *blank = memchr(text, ' ', length);
 
+	if (blank != NULL && blank > start && line.end - blank > 1 && blank[1] == ':' && *start != ':') {
+		if (!hodoku_take_board(start, (size_t)(blank - start), doc, err))
+			return false;
+		line.text = start = blank + 1;
+	}
 	if (start == line.end || *start != ':')
 		return scan_fail(&line, start, err, "%s", _("a line of HoDoKu's library begins with a colon"));
 	return hodoku_parse_line(&line, doc, out, err);

@@ -16,7 +16,10 @@ struct hodoku_case {
 	char extra[32];		/* cut off if longer */
 };
 
-/* Reads one line without its newline; DOC is an empty document. False: *ERR says why, with the column. */
+/*
+ * Reads one line without its newline; DOC is an empty document. The board's word (format_puzzle), whose digits do not count, and a blank
+ * may precede it. False: *ERR says why, with the column.
+ */
 bool hodoku_parse(const char *text, size_t length, struct document *doc, struct hodoku_case *out, struct error *err);
 
 #endif

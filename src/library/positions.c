@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "format/hodoku.h"
+#include "grid/clue.h"
 #include "logic/step/technique_id.h"
 
 static const char *const positions[TECHNIQUES_MAX] = {
@@ -152,25 +153,92 @@ static uint16_t turn_digits(uint16_t digits, const uint8_t name[])
 	return turned;
 }
 
-void positions_turn(struct document *doc, struct rng *rng)
+/* How a board is turned: which cell of it goes to each place, and what each digit becomes, less 1. */
+struct position_turn {
+	uint8_t from[MAX_CELLS], name[MAX_SIZE];
+};
+
+/* Any face of a board that is rows, columns and boxes alone. */
+static void turn_plain(const struct geometry *g, struct rng *rng, struct position_turn *turn)
 {
-	const struct geometry *g = doc->geo;
-	struct position from = doc->now, *to = &doc->now;
-	uint8_t rows[MAX_SIZE], columns[MAX_SIZE], name[MAX_SIZE];
+	uint8_t rows[MAX_SIZE], columns[MAX_SIZE];
 	bool across = rng_below(rng, 2) != 0;
 
 	turn_lines(rng, g->box_rows, g->size, rows);
 	turn_lines(rng, g->box_columns, g->size, columns);
-	rng_permutation(rng, name, g->size);
+	rng_permutation(rng, turn->name, g->size);
 	for (int cell = 0; cell < g->cells; cell++) {
 		int r = rows[geometry_row(g, cell)], c = columns[geometry_column(g, cell)];
-		int other = across ? c * g->size + r : r * g->size + c;
 
-		to->value[cell] = from.value[other] != 0 ? (uint8_t)(name[from.value[other] - 1] + 1) : 0;
+		turn->from[cell] = (uint8_t)(across ? c * g->size + r : r * g->size + c);
+	}
+}
+
+/* A face of a board with cages: rotated or mirrored, and perhaps with 1 and 9, 2 and 8, and so on, exchanged. */
+static void turn_caged(const struct geometry *g, struct rng *rng, struct position_turn *turn)
+{
+	const unsigned face = rng_below(rng, 16);
+
+	for (int d = 0; d < g->size; d++)
+		turn->name[d] = (uint8_t)(face & 8 ? g->size - 1 - d : d);
+	for (int cell = 0; cell < g->cells; cell++) {
+		int r = geometry_row(g, cell), c = geometry_column(g, cell);
+
+		r = face & 1 ? g->size - 1 - r : r;
+		c = face & 2 ? g->size - 1 - c : c;
+		turn->from[cell] = (uint8_t)(face & 4 ? c * g->size + r : r * g->size + c);
+	}
+}
+
+/* The board that the turn makes of one with cages; its user releases it. */
+static const struct geometry *turn_board(const struct geometry *g, const struct position_turn *turn)
+{
+	struct shape s = *geometry_shape(g);
+	uint8_t to[MAX_CELLS];
+
+	for (int cell = 0; cell < g->cells; cell++)
+		to[turn->from[cell]] = (uint8_t)cell;
+	for (int i = 0; i < s.clue_cells; i++)
+		s.clue_cell[i] = to[s.clue_cell[i]];
+	for (int i = 0; i < s.clues; i++)
+		if (turn->name[0] != 0 && s.clue[i].value != CLUE_NO_VALUE)
+			s.clue[i].value = s.clue[i].count[0] * (g->size + 1) - s.clue[i].value;
+	return geometry_of_shape(&s);
+}
+
+/* Whether a board has its usual houses, square boxes, and beyond these only cages. */
+static bool is_caged(const struct geometry *g)
+{
+	bool caged = g->clues > 0 && g->conditions == 1u << CONDITION_CLUE && g->boxes && g->box_rows == g->box_columns &&
+		     g->houses == 3 * g->size;
+
+	for (int i = 0; i < g->clues; i++)
+		caged = caged && geometry_clue(g, i)->kind == CLUE_CAGE;
+	return caged;
+}
+
+void positions_turn(struct document *doc, struct rng *rng)
+{
+	const struct geometry *g = doc->geo;
+	struct position from = doc->now, *to = &doc->now;
+	struct position_turn turn;
+
+	if (is_caged(g)) {
+		turn_caged(g, rng, &turn);
+		doc->geo = turn_board(g, &turn);
+	} else {
+		turn_plain(g, rng, &turn);
+	}
+	for (int cell = 0; cell < g->cells; cell++) {
+		const int other = turn.from[cell];
+
+		to->value[cell] = from.value[other] != 0 ? (uint8_t)(turn.name[from.value[other] - 1] + 1) : 0;
 		to->origin[cell] = from.origin[other];
-		to->deleted[cell] = turn_digits(from.deleted[other], name);
+		to->deleted[cell] = turn_digits(from.deleted[other], turn.name);
 	}
 	doc->start = *to;
+	if (doc->geo != g)
+		geometry_release(g);
 }
 
 /* Makes the engine use the rows before this one that are on by default, in order, whatever is chosen. Returns its previous options. */

@@ -35,14 +35,14 @@ const char *example_line(const struct technique *);
  * is impossible (never_needed() says why), if easier ones find nothing that a step of the technique does not eliminate too: a dual
  * two-string kite always has a two-string kite in it.
  *
- * A position has 2 * 6^8 * 9! faces: equivalent positions with rows, columns and digits exchanged.
+ * A position has 2 * 6^8 * 9! faces: equivalent positions with rows, columns and digits exchanged. One with cages has 16.
  */
 
 /* How many positions there are for a technique; 0 for most that are off by default. */
 size_t positions_count(const struct technique *);
 /* Makes *DOC position NUMBER, from 0, as it is stored. Free it with document_free. */
 void positions_document(const struct technique *, size_t number, struct document *doc);
-/* Gives the document of a classic board, which must not have moves or notes, a random face. */
+/* Gives the document of a classic board, or one with cages, which must not have moves or notes, a random face. */
 void positions_turn(struct document *, struct rng *);
 
 /* What a step eliminates on the board, and what the rules eliminate when its digits are placed. */

@@ -7,6 +7,8 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "grid/clue.h"
+#include "grid/name.h"
 #include "play/document.h"
 #include "view/draw.h"
 #include "view/signs.h"
@@ -269,6 +271,55 @@ static void put_meanings(const struct sketch *s, int width, struct strbuf *out)
 	strbuf_char(out, '\n');
 }
 
+/* The cells that the sentences of an argument name. */
+static struct cellset cells_named(const struct proof *p)
+{
+	struct cellset named = { { 0, 0 } };
+
+	for (int i = 0; i < p->inferences; i++)
+		named = cellset_or(named, cellset_or(proof_inferences(p)[i].cells, proof_inferences(p)[i].rest));
+	return named;
+}
+
+/* The board shows no cages: a line has the sums and cells of those that the argument names. */
+static void put_cages(const struct sketch *s, const struct proof *p, int width, struct strbuf *out)
+{
+	const struct cellset named = cells_named(p);
+	struct strbuf line, cage, cells;
+
+	strbuf_init(&line);
+	strbuf_init(&cage);
+	strbuf_init(&cells);
+	for (int i = 0; i < s->geo->clues; i++) {
+		const struct clue *c = geometry_clue(s->geo, i);
+
+		if (c->kind != CLUE_CAGE || c->value == CLUE_NO_VALUE || !cellset_empty(cellset_less(clue_cells(s->geo, c), named)))
+			continue;
+		strbuf_clear(&cage);
+		strbuf_clear(&cells);
+		name_cells(s->geo, clue_cells(s->geo, c), &cells);
+		/* TRANSLATORS: a cage's sum and its cells: "14 in r1c12" */
+		strbuf_format(&cage, _("%d in %s"), c->value, cells.text);
+		if (line.length == 0) {
+			strbuf_format(&line, "%s %s", _("Cages:"), cage.text);
+			continue;
+		}
+		strbuf_char(&line, ';');
+		if (utf8_width(line.text) + 1 + utf8_width(cage.text) >= width) {
+			strbuf_format(out, "%s\n", line.text);
+			strbuf_clear(&line);
+		} else {
+			strbuf_char(&line, ' ');
+		}
+		strbuf_text(&line, cage.text);
+	}
+	if (line.length > 0)
+		strbuf_format(out, "%s\n", line.text);
+	strbuf_free(&line);
+	strbuf_free(&cage);
+	strbuf_free(&cells);
+}
+
 void sketch_step(const struct document *doc, const struct step *step, int width, struct strbuf *out)
 {
 	struct sketch s = { .geo = doc->geo };
@@ -295,6 +346,7 @@ void sketch_step(const struct document *doc, const struct step *step, int width,
 		put_line(&s, row, out);
 	}
 	put_meanings(&s, width, out);
+	put_cages(&s, step->proof, width, out);
 }
 
 static enum paint sign_paint(char sign)

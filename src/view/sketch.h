@@ -12,7 +12,8 @@ struct strbuf;
 
 /*
  * Appends the board of DOC with the marks of the step, which must have its proof, one line per row, and below the board the meanings of the
- * signs. If the board would be wider than WIDTH, each cell is just one sign. The board is pure ASCII.
+ * signs, and the cages that the argument names. If the board would be wider than WIDTH, each cell is just one sign. The board is pure
+ * ASCII.
  */
 void sketch_step(const struct document *doc, const struct step *, int width, struct strbuf *out);
 /* The sign for a role, and its meaning, translated. */

@@ -23,9 +23,9 @@
 
 /*
  * POLLS: how often a search may ask whether it is to end; a board that takes more is left out. KEPT: finds of which some are taken, and
- * how many of them a puzzle may have.
+ * how many of them a puzzle may have. KILLERS: puzzles for techniques that need clues.
  */
-enum { POLLS = 600, KEPT = 200, KEPT_OF_ONE = 4, PICKS = 3, LABEL = 16 };
+enum { POLLS = 600, KEPT = 200, KEPT_OF_ONE = 4, PICKS = 3, LABEL = 16, KILLERS = 150 };
 
 /* Variants of the library that have settings of their own; the last column is the label that must not find the same. */
 static const struct variant {
@@ -435,25 +435,32 @@ static bool is_wanted(const struct technique *t, char **codes)
 
 int main(int argc, char **argv)
 {
+	struct samples usual = { .count = 0 }, killers = { .count = 0 };
 	struct cases c = { .engine = engine_new() };
 	bool more = argc > 2 && strcmp(argv[1], "-n") == 0;
 	struct error err;
 
-	if (!samples_read(&c.puzzles, PUZZLES, &err)) {
+	if (!samples_read(&usual, PUZZLES, &err)) {
 		fprintf(stderr, "%s: %s\n", PUZZLES, err.text);
 		return 2;
 	}
 	if (more)
-		samples_generate(&c.puzzles, (size_t)strtoul(argv[2], NULL, 10));
+		samples_generate(&usual, (size_t)strtoul(argv[2], NULL, 10), NULL);
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++)
+		if ((t->needs & NEEDS_CLUES) != 0 && is_wanted(t, argv + (more ? 3 : 1)))
+			samples_generate(&killers, KILLERS, "killer");
 	strbuf_init(&c.out);
 	engine_options(c.engine)->patience = 0;
 	engine_options(c.engine)->cancel = (struct engine_cancel){ is_slow, &c };
-	for (const struct technique *t = techniques; t < techniques + technique_count; t++)
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
+		c.puzzles = (t->needs & NEEDS_CLUES) != 0 ? killers : usual;
 		if (is_wanted(t, argv + (more ? 3 : 1)))
 			print_technique(&c, t);
+	}
 	strbuf_free(&c.out);
 	free(c.find);
-	samples_free(&c.puzzles);
+	samples_free(&usual);
+	samples_free(&killers);
 	engine_free(c.engine);
 	return 0;
 }

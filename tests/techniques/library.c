@@ -31,6 +31,7 @@ bool library_parse(const char *line, struct library_case *c, struct error *err)
 	bool ok = hodoku_parse(line, strlen(line), &doc, &c->line, err);
 
 	if (ok) {
+		geometry_keep(doc.geo);
 		position_board(&doc.now, doc.geo, &c->board);
 		c->technique = technique_of(c->line.code);
 		if (c->line.variant != 0)
@@ -251,7 +252,7 @@ static void print_candidates(const struct geometry *g, const struct candset *set
 			      geometry_column(g, candidate_cell(c)) + 1);
 }
 
-/* ":CODE:digits:cells:deleted:", as the format writes the position; returns how many candidates are deleted. */
+/* ":CODE:digits:cells:deleted:", as the format writes the position, after the board if it has clues; returns how many are deleted. */
 static int print_board(const struct board *b, const struct step_head *head, const char *variant, struct strbuf *out)
 {
 	struct strbuf neutral;
@@ -271,6 +272,11 @@ static int print_board(const struct board *b, const struct step_head *head, cons
 	strbuf_init(&neutral);
 	format_find("hodoku")->write(&doc, &neutral);
 	document_free(&doc);
+	board_init(&plain, b->geo);
+	if (b->geo->clues > 0) {
+		format_puzzle(&plain, out);
+		strbuf_char(out, ' ');
+	}
 	strbuf_format(out, ":%s%s%s:", techniques[head->technique].code[0] != '-' ? techniques[head->technique].code : "0000",
 		      head->siamese ? "1" : "", variant);
 	name_digits_plain(head->digits, out);

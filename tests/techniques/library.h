@@ -18,7 +18,7 @@ struct library_case {
 	struct board board;
 };
 
-/* Reads a line without its newline; false: *ERR says why. */
+/* Reads a line without its newline, whose board stays until the program ends; false: *ERR says why. */
 bool library_parse(const char *line, struct library_case *, struct error *err);
 /* The settings that lines of this label ("0402-1") are made and checked with. */
 void library_settings(struct finder_options *, const char *label);

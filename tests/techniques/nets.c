@@ -168,7 +168,7 @@ static void check_nets(const char *asked, size_t usual, bool all)
 	engine_options(engine)->patience = 0;
 	if (file != NULL)
 		CHECK(samples_read(&s, file, &err));
-	samples_generate(&s, all ? 4 * wanted : wanted);
+	samples_generate(&s, all ? 4 * wanted : wanted, NULL);
 	while (puzzles < s.count && (!all || positions < wanted)) {
 		const int most = all ? (int)(wanted - positions) : 0;
 

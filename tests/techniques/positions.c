@@ -303,11 +303,27 @@ static struct puzzle_spec kind_of(struct campaign *c, uint64_t number)
 	return kind;
 }
 
-static bool make_puzzle(const struct puzzle_spec *kind, uint64_t number, struct board *puzzle)
+/* Whether a technique is wanted that only boards with clues have, and so a killer is. */
+static bool wants_clues(const struct campaign *c)
+{
+	bool wants = false;
+
+	for (int i = 0; i < technique_count; i++)
+		wants |= c->wanted[i] && (techniques[i].needs & NEEDS_CLUES) != 0;
+	return wants;
+}
+
+static bool make_puzzle(const struct puzzle_spec *kind, bool killer, uint64_t number, struct board *puzzle)
 {
 	struct generate_options o = {
 		.sizes = { geometry_classic() }, .size_count = 1, .symmetry = &symmetries[0], .seed = 1, .spec = *kind
 	};
+	const char *wrong;
+
+	if (killer) {
+		o = (struct generate_options){ .side = { CLASSIC_SIZE }, .size_count = 1, .symmetry = &symmetries[0], .seed = 1 };
+		wanted_board_read(&o.kind, "killer", &wrong);
+	}
 	struct generator *g = generator_new(&o, number, 1);
 	enum generated state;
 
@@ -350,7 +366,7 @@ static int campaign_run(struct campaign c, uint64_t first, uint64_t puzzles, cha
 		struct puzzle_spec kind = kind_of(&c, n);
 		struct board puzzle;
 
-		if (c.line != NULL ? !read_puzzle(c.line, &puzzle) : !make_puzzle(&kind, n, &puzzle))
+		if (c.line != NULL ? !read_puzzle(c.line, &puzzle) : !make_puzzle(&kind, wants_clues(&c) && n % 2 == 0, n, &puzzle))
 			continue;
 		if (search_count(&puzzle, 2, c.solution) != 1)
 			continue;
@@ -418,18 +434,25 @@ static int by_clearness(const void *a, const void *b)
 	return strcmp(x->line, y->line);
 }
 
+/* The line without the board before it. */
+static const char *without_board(const char *line)
+{
+	return line[0] != ':' ? strchr(line, ' ') + 1 : line;
+}
+
 /* "EXAMPLE(NAKED_PAIR," and the line, of which code, cells and deleted candidates count. */
 static void print_row(const char *macro, const struct technique *t, const char *line)
 {
 	const char *field[5];
 
-	field[0] = line;
+	field[0] = without_board(line);
 	for (int i = 1; i < 5; i++)
 		field[i] = strchr(field[i - 1], ':') + 1;
 	printf("%s(", macro);
 	for (const char *p = t->id; *p != '\0'; p++)
 		putchar(*p == '-' ? '_' : *p >= 'a' && *p <= 'z' ? *p - 'a' + 'A' : *p);
-	printf(",\n\t\":%.*sx:%.*s:::\")\n", (int)(field[2] - field[1]), field[1], (int)(strchr(field[4], ':') - field[3]), field[3]);
+	printf(",\n\t\"%.*s:%.*sx:%.*s:::\")\n", (int)(field[0] - line), line, (int)(field[2] - field[1]), field[1],
+	       (int)(strchr(field[4], ':') - field[3]), field[3]);
 }
 
 static bool read_find(struct find *f)
@@ -447,18 +470,21 @@ static bool read_find(struct find *f)
 /* The third field, which has the cells. */
 static const char *cells_of(const struct find *f)
 {
-	const char *at = f->line;
+	const char *at = without_board(f->line);
 
 	for (int field = 0; field < 3; field++)
 		at = strchr(at, ':') + 1;
 	return at;
 }
 
-/* Whether two finds are of one puzzle: their givens are the same. */
+/* Whether two finds are of one puzzle: their boards and givens are the same. */
 static bool same_puzzle(const struct find *a, const struct find *b)
 {
 	const char *p = cells_of(a), *q = cells_of(b);
+	const size_t board = (size_t)(without_board(a->line) - a->line);
 
+	if (board != (size_t)(without_board(b->line) - b->line) || memcmp(a->line, b->line, board) != 0)
+		return false;
 	for (int cell = 0; cell < CLASSIC_CELLS; cell++, p++, q++) {
 		bool made = *p == '+', made_there = *q == '+';
 
@@ -470,11 +496,13 @@ static bool same_puzzle(const struct find *a, const struct find *b)
 	return true;
 }
 
+/* WANTED rows of a technique, and where there are clues two more, since such a position has fewer faces. */
 static void print_rows(const char *macro, int wanted, const struct technique *t, struct find *finds, size_t count)
 {
 	const struct find *taken[ENOUGH];
 	int done = 0;
 
+	wanted += wanted > 1 && (t->needs & NEEDS_CLUES) != 0 ? 2 : 0;
 	for (size_t i = 0; i < count && done < wanted && done < ENOUGH; i++) {
 		bool known = strcmp(finds[i].id, t->id) != 0;
 

@@ -38,6 +38,7 @@ static bool read_file(struct samples *p, const char *file, struct error *err)
 		if (result != READ_PUZZLE)
 			continue;
 		position_board(&doc.now, doc.geo, &b);
+		geometry_keep(b.geo);
 		samples_add(p, &b);
 		document_free(&doc);
 	}
@@ -66,10 +67,16 @@ void samples_spread(struct samples *p, const struct samples *from, size_t count)
 		samples_add(p, &from->board[i * from->count / count]);
 }
 
-void samples_generate(struct samples *p, size_t count)
+void samples_generate(struct samples *p, size_t count, const char *kind)
 {
-	const struct geometry *nine = geometry_classic();
-	struct generate_options options = { .sizes = { nine }, .size_count = 1, .symmetry = symmetries, .seed = SEED };
+	struct generate_options options = {
+		.sizes = { kind == NULL ? geometry_classic() : NULL }, .side = { CLASSIC_SIZE }, .size_count = 1, .symmetry = symmetries,
+		.seed = SEED
+	};
+	const char *wrong;
+
+	if (kind != NULL)
+		wanted_board_read(&options.kind, kind, &wrong);
 	struct generator *g = generator_new(&options, 0, UINT64_MAX);
 	struct board b;
 

@@ -20,8 +20,8 @@ void samples_add(struct samples *, const struct board *);
 bool samples_read(struct samples *, const char *file, struct error *err);
 /* Adds COUNT of FROM, spread evenly over it; where it has fewer, some come more than once. */
 void samples_spread(struct samples *, const struct samples *from, size_t count);
-/* Makes what is missing to COUNT, of 9x9, always the same. */
-void samples_generate(struct samples *, size_t count);
+/* Makes what is missing to COUNT, of 9x9 and of this kind (wanted_board_read; NULL: the usual board), always the same. */
+void samples_generate(struct samples *, size_t count, const char *kind);
 void samples_free(struct samples *);
 
 #endif

@@ -175,7 +175,7 @@ int main(int argc, char **argv)
 			return 2;
 		}
 	}
-	samples_generate(&c.puzzles, (size_t)(c.paths > c.alls ? c.paths : c.alls));
+	samples_generate(&c.puzzles, (size_t)(c.paths > c.alls ? c.paths : c.alls), NULL);
 	run(&c);
 	print_sum(&c.sum);
 	long wrong = judge_wrong(&c.sum);

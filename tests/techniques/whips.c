@@ -360,7 +360,7 @@ TEST(the_longest_braid_of_a_path_is_the_rating)
 	struct nrc *ratings = nrc_new();
 	int chains = 0;
 
-	samples_generate(&s, (size_t)test_effort(250));
+	samples_generate(&s, (size_t)test_effort(250), NULL);
 	for (size_t i = 0; i < s.count; i++) {
 		const struct board *b = &s.board[i];
 		int rating = berthier_rate(ratings, b, BERTHIER_B, 1, NULL, NULL);
@@ -383,7 +383,7 @@ TEST(the_simplest_of_the_shortest)
 	struct engine *engine = engine_new();
 	int kinds[KINDS] = { 0 };
 
-	samples_generate(&s, (size_t)test_effort(40));
+	samples_generate(&s, (size_t)test_effort(40), NULL);
 	for (size_t i = 0; i < s.count; i++) {
 		int shortest[MAX_CANDIDATES] = { 0 };
 		struct board b = s.board[i];

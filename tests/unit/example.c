@@ -33,8 +33,6 @@ TEST(every_technique_has_an_example)
 
 	engine_options(engine)->patience = 0;
 	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
-		if ((t->needs & NEEDS_CLUES) != 0)
-			continue;
 		if (!example_find(&e, t, engine))
 			test_fail(__FILE__, __LINE__, "%s has no row in examples.def, or is not found there", t->id);
 		CHECK_INT(e.step.head.technique, t->index);
@@ -62,10 +60,6 @@ TEST(no_example_has_an_easier_step)
 		struct board board;
 		struct example e;
 
-		if ((t->needs & NEEDS_CLUES) != 0) {
-			without++;
-			continue;
-		}
 		CHECK(example_find(&e, t, engine));
 		position_board(&e.doc.now, e.doc.geo, &board);
 		bool any = positions_easier(engine, t, &board, &easier);

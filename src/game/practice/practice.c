@@ -585,10 +585,17 @@ void practice_schedule(struct journal *journal, struct schedule *s)
 	struct journal_attempt *attempts;
 	size_t count = journal_attempts(journal, &attempts);
 
+	bool killers = false;
+
 	schedule_count(s, attempts, count, date_today());
-	/* What is off by default is offered once somebody has practised it. */
 	for (int i = 0; i < technique_count; i++)
-		s->chosen[i] = positions_count(&techniques[i]) > 0 && (techniques[i].on || s->score[i].tried > 0);
+		killers |= (techniques[i].needs & NEEDS_CLUES) != 0 && s->score[i].tried > 0;
+	/* What is off by default is offered once somebody has practised it, and what boards with clues have, once one of them was. */
+	for (int i = 0; i < technique_count; i++) {
+		const bool usual = techniques[i].on && (killers || (techniques[i].needs & NEEDS_CLUES) == 0);
+
+		s->chosen[i] = positions_count(&techniques[i]) > 0 && (usual || s->score[i].tried > 0);
+	}
 	free(attempts);
 }
 
