@@ -249,7 +249,9 @@ libcore_a_SOURCES = \
 	src/game/practice/lesson.c src/game/practice/lesson.h \
 	src/game/practice/practice.c src/game/practice/practice.h \
 	src/game/rated/rated.c src/game/rated/rated.h \
+	src/view/clue_signs.c src/view/clue_signs.h \
 	src/view/clue_words.c \
+	src/view/draw_clues.c \
 	src/view/draw.h \
 	src/view/draw_board.c \
 	src/view/draw_links.c \

@@ -339,7 +339,7 @@ static char *board_rules(const struct game *game, const struct geometry *g, bool
 	name_rules(g, &out);
 	strbuf_text(&out, "\n");
 	if (!spoken)
-		signs_legend(g, !game->plain && !game->preferences.ascii, coloured, &part);
+		signs_legend(g, !game->plain && !game->preferences.ascii, !game->no_circles, coloured, &part);
 	if (part.length > 0)
 		strbuf_format(&out, "\n%s\n\n%s", _("On the board:"), part.text);
 	strbuf_clear(&part);

@@ -671,7 +671,7 @@ void board_picture(const struct game *game, const struct board_place *place, con
 
 	overlay_game(&b.overlay, game);
 	if (overlay_leaves_tints(game))
-		tints_of(place->geo, &b.tints);
+		tints_of_areas(place->geo, &b.tints);
 	for (int cell = 0; cell < place->geo->cells; cell++)
 		brush_ground(&b, cell);
 	brush_frame(&b);

@@ -63,6 +63,11 @@ bool shown_beats_has_link(const struct shown_beats *, int i);
 
 /* Draws the board, and sets *LEGEND to the roles and links on it. */
 void draw_board(struct scene *, const struct game *, const struct layout *, struct legend *);
+/*
+ * Draws the signs of clues and of single cells, but for those of TINTED houses, and notes in MORE which cells have clues without a sign.
+ * Those of clue FOCUS are in reverse; -1: of none.
+ */
+void draw_clues(struct scene *, const struct layout *, const struct geometry *, enum house_kind tinted, int focus, bool more[]);
 /* Draws the links of the argument in the gaps between the cells, and adds them to *LEGEND. */
 void draw_links(struct scene *, const struct game *, const struct layout *, struct legend *);
 void draw_panel(struct scene *, const struct game *, const struct layout *, const struct legend *, struct scrolled *);

@@ -13,6 +13,7 @@
 #include "base/utf8.h"
 #include "game/keycode.h"
 #include "game/mode.h"
+#include "view/clue_signs.h"
 #include "view/draw.h"
 #include "view/overlay.h"
 #include "view/signs.h"
@@ -227,6 +228,7 @@ struct pen {
 	struct legend *legend;
 	struct board_tints tints;
 	struct board_cages cages;
+	struct board_tubes tubes;
 	bool tinted;		/* the tints are shown; otherwise signs stand for them */
 };
 
@@ -240,16 +242,18 @@ static bool has_row_line(const struct pen *p, int row)
 	return p->layout->row_lines || row % p->geo->box_rows == 0;
 }
 
-/* The line between two cells, of which one may be beyond the edge; LINES: the layout has light lines in that direction. */
-static enum line_weight line_between(const struct pen *p, int a, int b, bool edge, bool lines)
+/* The line between two cells; LINES: the layout has light lines in that direction. TUBE: a line of a clue goes on there, without one. */
+static enum line_weight line_between(const struct pen *p, int a, int b, bool lines, bool tube)
 {
-	if (edge)
-		return LINE_HEAVY;
 	if (signs_border(p->geo, a, b))
 		return cages_join(&p->cages, a, b) ? LINE_BROKEN : LINE_HEAVY;
 	if (!lines || cages_join(&p->cages, a, b))
 		return LINE_NONE;
-	return (p->geo->boxes && !p->cages.any) || cages_part(&p->cages, a, b) ? LINE_LIGHT : LINE_WITHIN;
+	if (cages_part(&p->cages, a, b))
+		return LINE_LIGHT;
+	if (tube)
+		return LINE_NONE;
+	return p->geo->boxes && !p->cages.any ? LINE_LIGHT : LINE_WITHIN;
 }
 
 /* The line left of COLUMN, from 0 to the size of the board, in a row. */
@@ -260,7 +264,9 @@ static enum line_weight line_left(const struct pen *p, int row, int column)
 
 	if (row < 0 || row >= g->size)
 		return LINE_NONE;
-	return line_between(p, cell - 1, cell, column == 0 || column == g->size, p->layout->cell_lines);
+	if (column == 0 || column == g->size)
+		return LINE_HEAVY;
+	return line_between(p, cell - 1, cell, p->layout->cell_lines, cellset_has(p->tubes.left, cell));
 }
 
 /* The line above ROW, from 0 to the size of the board, in a column, if the layout has it. */
@@ -271,7 +277,9 @@ static enum line_weight line_above(const struct pen *p, int row, int column)
 
 	if (column < 0 || column >= g->size || !has_row_line(p, row))
 		return LINE_NONE;
-	return line_between(p, cell - g->size, cell, row == 0 || row == g->size, p->layout->row_lines);
+	if (row == 0 || row == g->size)
+		return LINE_HEAVY;
+	return line_between(p, cell - g->size, cell, p->layout->row_lines, cellset_has(p->tubes.above, cell));
 }
 
 static void frame_rune(const struct pen *p, int y, int x, uint32_t rune, char ascii, enum line_weight weight)
@@ -390,7 +398,8 @@ static void draw_frame(const struct pen *p)
 	}
 	for (int i = 0; i < p->geo->size; i++) {
 		draw_number_in_frame(p, i + 1, 0, layout_cell_x(l, p->geo, i) + l->cell_width / 2, l->cell_width);
-		draw_number_in_frame(p, i + 1, layout_cell_y(l, p->geo, i) + layout_value_row(l, p->geo), l->gutter > 1, l->gutter + 1);
+		draw_number_in_frame(p, i + 1, layout_cell_y(l, p->geo, i) + (l->numbers_above ? 0 : layout_value_row(l, p->geo)),
+				     layout_numbers_in_frame(l) ? l->gutter : l->gutter > 1, l->gutter + 1);
 	}
 }
 
@@ -473,38 +482,6 @@ static void tint_lines(const struct pen *p, const uint8_t ground[])
 	}
 }
 
-static enum board_sign pen_sign(const struct pen *p, int cell)
-{
-	return sign_of(p->geo, cell, p->tinted ? p->tints.kind : HOUSE_KINDS);
-}
-
-/* Whether a sum takes the place of the sign of its cell. */
-static bool sum_takes_sign(const struct pen *p, int cell)
-{
-	return p->layout->cell_height == 2 && !p->layout->packed && p->cages.sum[cell] > (p->layout->cell_width == 5 ? 9 : 0);
-}
-
-/*
- * The sign of a cell. If a sum has its place, the sign is on the line before the cell, below the sum; but there is what says that the panel
- * tells more clues, and a sign that only stands for a tint gives way.
- */
-static void draw_board_sign(const struct pen *p, int cell, int y, int x)
-{
-	enum board_sign sign = pen_sign(p, cell);
-	int right, down;
-
-	if (p->cages.more[cell] && (p->layout->cell_lines || p->geo->boxes) && p->layout->cell_height > 1)
-		draw_rune(p->scene, y + 1, x - 1, p->scene->unicode ? 0x2026 : '&', PAINT_CLUE);
-	if (sign == BOARD_NOTHING || !layout_sign(p->layout, p->geo, &right, &down))
-		return;
-	const struct sign_look *look = &sign_looks[sign];
-
-	if (sum_takes_sign(p, cell) && (look->weak || p->cages.more[cell]))
-		return;
-	draw_rune(p->scene, sum_takes_sign(p, cell) ? y + 1 : y + down, sum_takes_sign(p, cell) ? x - 1 : x + right,
-		  p->scene->unicode ? look->rune : (uint32_t)(unsigned char)look->ascii, look->weak ? PAINT_DIM : PAINT_CLUE);
-}
-
 /* A raised digit, which is told from a mark without a colour. */
 static uint32_t raised_digit(int digit)
 {
@@ -560,6 +537,16 @@ static void draw_letter(const struct pen *p, int colour, int y, int x)
 	draw_rune(p->scene, y, x, (uint32_t)colour_letter(colour) + 'a' - 'A', overlay_hand(colour));
 }
 
+/* The first place of a sign in a cell that no sign and no sum takes. */
+static bool find_slot(const struct pen *p, int y, int x, int *right, int *down)
+{
+	for (int i = 0; layout_slot(p->layout, p->geo, i, right, down); i++)
+		if (draw_at(p->scene, y + *down, x + *right)->rune == ' ')
+			return true;
+	*down = p->layout->cell_height - 1;
+	return false;
+}
+
 /*
  * The letter of the cell's colour, or the number of the point that places a digit there (10 is A), in the corner that no mark and no value
  * takes. A cell of one row has no corner: the letter replaces its dot (draw_sign), and a value has the paint of the colour instead. The
@@ -568,17 +555,18 @@ static void draw_letter(const struct pen *p, int colour, int y, int x)
 static void draw_corner(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell, int y, int x)
 {
 	int colour = game_shown(game)->doc.now.colour[cell];
-	bool packed = p->layout->cell_height == 2 && !p->geo->plain;
-	bool free = packed && pen_sign(p, cell) == BOARD_NOTHING && !sum_takes_sign(p, cell);
+	const bool packed = p->layout->cell_height == 2 && !p->geo->plain;
 
 	if ((colour == 0 && o->number[cell] == 0) || p->layout->cell_height == 1)
 		return;
 	int right = p->layout->cell_width - 1, down = p->layout->cell_height - 1, last, below;
 
-	/* Beside the last mark, if that takes the corner; where marks need all corners, in the place of the sign or left of the cell. */
+	/* Beside the last mark, if that takes the corner; where marks need all corners, in the place of a sign or left of the cell. */
 	if (packed) {
-		if (!free || !layout_sign(p->layout, p->geo, &right, &down))
+		if (!find_slot(p, y, x, &right, &down))
 			right = -1;
+		if (draw_at(p->scene, y + down, x + right)->paint == PAINT_CLUE)
+			return;
 	} else if (layout_mark(p->layout, p->geo, MAX_SIZE, &last, &below) && last == right && below == down) {
 		right--;
 	}
@@ -722,7 +710,6 @@ static void draw_board_cell(const struct pen *p, const struct game *game, const 
 	const struct layout *l = p->layout;
 	int y = layout_cell_y(l, p->geo, geometry_row(p->geo, cell)), x = layout_cell_x(l, p->geo, geometry_column(p->geo, cell));
 
-	draw_board_sign(p, cell, y, x);
 	if (o->put[cell] != 0)
 		draw_put(p, o, cell, y, x);
 	else if (game_shown(game)->doc.now.value[cell] != 0)
@@ -748,13 +735,17 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 	overlay_game(&o, game);
 	tints_of(g, &pen.tints);
 	cages_of(g, &pen.cages);
+	tubes_of(g, &pen.tubes);
 	pen.tinted = overlay_tinted(game);
 	s->marks = l;
 	s->geo = g;
 	draw_frame(&pen);
 	const bool mono = game->colourless || game->preferences.theme == THEME_MONO;
 
+	const int focus = mono && overlay_leaves_tints(game) ? game->cursor.focus : 0;
+
 	draw_sums(&pen, s->circles && mono);
+	draw_clues(s, l, g, pen.tinted ? pen.tints.kind : HOUSE_KINDS, focus - 1, pen.cages.more);
 	draw_links(s, game, l, legend);
 	for (int cell = 0; cell < g->cells; cell++) {
 		int y = layout_cell_y(l, g, geometry_row(g, cell)), x = layout_cell_x(l, g, geometry_column(g, cell));
@@ -767,8 +758,7 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 			draw_ground(s, y + row, x, l->cell_width, (enum ground)ground[cell]);
 		ground_sum(&pen, cell, y, x, (enum ground)ground[cell]);
 	}
-	if (mono && overlay_leaves_tints(game))
-		ground_focused_sum(&pen, game->cursor.focus);
+	ground_focused_sum(&pen, focus);
 	tint_lines(&pen, ground);
 	draw_underlines(&pen);
 }

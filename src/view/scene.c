@@ -10,8 +10,8 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "view/clue_signs.h"
 #include "view/draw.h"
-#include "view/signs.h"
 #include "view/words.h"
 
 static const char *const paint_names[] = {
@@ -171,7 +171,7 @@ static bool list_is_beside(const struct game *game, const struct geometry *g, co
 	       layout_board_width(l, g) + 2 * PANEL_GAP + LEAST_LIST <= width;
 }
 
-static const struct layout *fit_layout(const struct geometry *g, enum layout_name wanted, int width, int height);
+static bool fit_layout(const struct geometry *g, enum layout_name wanted, int width, int height, struct layout *);
 
 static void draw_list(struct scene *s, const struct game *game, const struct layout *l, struct scrolled *list)
 {
@@ -187,7 +187,8 @@ static void draw_list(struct scene *s, const struct game *game, const struct lay
 void scene_draw(struct scene *s, const struct game *game, struct view_cache *cache, int width, int height, bool unicode)
 {
 	const struct geometry *g = game->session != NULL ? game_shown(game)->doc.geo : geometry_classic();
-	const struct layout *l = fit_layout(g, game->preferences.layout, width, height);
+	const bool fits = fit_layout(g, game->preferences.layout, width, height, &s->layout);
+	const struct layout *l = &s->layout;
 	int below = LINES_BELOW;
 
 	s->unicode = unicode && !game->preferences.ascii;
@@ -195,12 +196,12 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 	s->circles = s->unicode && !game->no_circles;
 	cache->width = width;
 	cache->height = height;
-	cache->too_small = l == NULL;
+	cache->too_small = !fits;
 	scene_clear(s, width, height);
 	s->marks = NULL;
 	s->list_left = 0;
 	s->news = 0;
-	if (l == NULL) {
+	if (!fits) {
 		draw_too_small(s);
 		return;
 	}
@@ -389,7 +390,7 @@ int layout_y(const struct layout *l, const struct geometry *g, int row)
 
 int layout_board_width(const struct layout *l, const struct geometry *g)
 {
-	return layout_x(l, g, g->size) + 1;
+	return layout_x(l, g, g->size) + 1 + l->right;
 }
 
 int layout_board_height(const struct layout *l, const struct geometry *g)
@@ -402,12 +403,21 @@ int layout_value_row(const struct layout *l, const struct geometry *g)
 	return (l->cell_height - g->plain) / 2;
 }
 
-/* Where cells of five columns have sums, the sign gives them its place. */
-bool layout_sign(const struct layout *l, const struct geometry *g, int *x, int *y)
+/*
+ * In cells of five columns the sign is where marks leave it room, in six columns there are three places, in larger cells three corners: the
+ * fourth is that of a colour's letter.
+ */
+bool layout_slot(const struct layout *l, const struct geometry *g, int i, int *x, int *y)
 {
-	*x = l->cell_width == 5 && cages_have_sums(g) ? 0 : l->sign_x;
-	*y = l->sign_y;
-	return l->sign_y >= 0;
+	static const int8_t broad[][2] = { { 1, 0 }, { 2, 0 }, { 0, 0 } }, wide[][2] = { { 0, 0 }, { 6, 0 }, { 0, 2 } },
+			    huge[][2] = { { 0, 0 }, { 8, 0 }, { 0, 3 } };
+	const int8_t(*place)[2] = l->cell_width == 6 ? broad : l->cell_width == 7 ? wide : huge;
+
+	if (l->sign_y < 0 || i >= (l->cell_width == 5 ? 1 : (int)(sizeof broad / sizeof broad[0])))
+		return false;
+	*x = l->cell_width > 5 ? place[i][0] : cages_have_sums(g) ? 0 : l->sign_x;
+	*y = l->cell_width > 5 ? place[i][1] : l->sign_y;
+	return true;
 }
 
 /* In cells of five columns it begins on the line before the cell, and in those of three rows it is on the line above. */
@@ -445,28 +455,62 @@ static bool layout_fits(const struct layout *l, const struct geometry *g, int pa
 	       l->least_height <= height;
 }
 
+/* How many columns left and right of a board take clues that are seen from there: a number of two digits, and the arrow of a diagonal. */
+static void measure_outside(const struct geometry *g, int *left, int *right)
+{
+	*left = *right = 0;
+	for (int i = 0; i < g->clues && g->size <= CLASSIC_SIZE; i++) {
+		const struct clue *c = geometry_clue(g, i);
+		struct outside_clue o;
+
+		if (!clue_outside(g, c, &o) || o.side == SIDE_TOP || o.side == SIDE_BOTTOM)
+			continue;
+		int *side = o.side == SIDE_LEFT ? left : right;
+		const int needs = 2 + (o.down != 0);
+
+		*side = *side > needs ? *side : needs;
+	}
+}
+
 /*
- * The layout that the player wants, if it fits beside the narrowest panel; else the largest one for such a board that fits. NULL if the
- * terminal is smaller than LEAST_WIDTH x LEAST_HEIGHT.
+ * Sets the layout to KNOWN, with room for clues outside of the board. Where cells have two rows, the number of a row moves above the sum of
+ * two columns, and if there are three, into the frame.
  */
-static const struct layout *fit_layout(const struct geometry *g, enum layout_name wanted, int width, int height)
+static void widen_layout(const struct layout *known, int left, int right, struct layout *l)
+{
+	*l = *known;
+	if (l->cell_height < 2)
+		return;
+	l->left = left;
+	l->right = right;
+	l->numbers_above = known->gutter > 0 && left == 2;
+	if (left > 0)
+		l->gutter = left;
+}
+
+/*
+ * Sets the layout to the one that the player wants, if it fits beside the narrowest panel; else to the largest one for such a board that
+ * fits. False: the terminal is smaller than LEAST_WIDTH x LEAST_HEIGHT.
+ */
+static bool fit_layout(const struct geometry *g, enum layout_name wanted, int width, int height, struct layout *l)
 {
 	enum { NARROWEST = 13 };
+	int left, right;
 
-	if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
-		return NULL;
-	for (int i = 0; i < LAYOUTS; i++)
-		if (layouts[i].name == wanted && layout_is_for(&layouts[i], g) &&
-		    (!g->plain || g->size > CLASSIC_SIZE || layouts[i].boards & FOR_PLAIN || wanted == LAYOUT_BROAD) &&
-		    layout_fits(&layouts[i], g, NARROWEST, 1, width, height))
-			return &layouts[i];
-	for (int i = 0; i < LAYOUTS; i++) {
-		const struct layout *l = &layouts[i];
-
-		if (l->boards & layout_kind(g) && layout_is_for(l, g) && layout_fits(l, g, l->panel_width, l->lines_below, width, height))
-			return l;
+	measure_outside(g, &left, &right);
+	for (int i = 0; i < LAYOUTS && width >= LEAST_WIDTH && height >= LEAST_HEIGHT; i++) {
+		widen_layout(&layouts[i], left, right, l);
+		if (l->name == wanted && layout_is_for(l, g) &&
+		    (!g->plain || g->size > CLASSIC_SIZE || l->boards & FOR_PLAIN || wanted == LAYOUT_BROAD) &&
+		    layout_fits(l, g, NARROWEST, 1, width, height))
+			return true;
 	}
-	return NULL;
+	for (int i = 0; i < LAYOUTS && width >= LEAST_WIDTH && height >= LEAST_HEIGHT; i++) {
+		widen_layout(&layouts[i], left, right, l);
+		if (l->boards & layout_kind(g) && layout_is_for(l, g) && layout_fits(l, g, l->panel_width, l->lines_below, width, height))
+			return true;
+	}
+	return false;
 }
 
 int layout_lines_below(const struct layout *l, const struct geometry *g, int height)

@@ -60,6 +60,25 @@ struct area {
 	int row, column, height, width;
 };
 
+/* A layout of the board: its sizes, and the room that it needs beside and below the board. */
+struct layout {
+	enum layout_name name;
+	unsigned boards;	/* a bit for each kind of board that has it where the player chose none: FOR_PLAIN, FOR_OTHERS ... */
+	int cell_width, cell_height;
+	bool row_lines;		/* a line between all rows, not only between the bands */
+	bool cell_lines;	/* a line between all columns; else a blank between cells, unless they are tight */
+	int gutter;		/* columns left of the frame for row numbers; 0: the frame holds them */
+	int sign_y, sign_x;	/* where a cell of a board that is not plain has its sign; negative: nowhere */
+	int panel_width;	/* the least width of the panel */
+	int lines_below;	/* the least number of lines: 2 for the message and the keys, or 1 for either */
+	int least_height;	/* of the window, for boards of any size */
+	bool packed;		/* marks have no places of their own: as many as fit stand side by side */
+	bool tight;		/* between cells is nothing but the lines of boxes */
+	int from, to;		/* the digits of the boards that have it; 0: any */
+	int left, right;	/* columns for clues left of the board, a part of the gutter, and right of it: fit_layout() sets them */
+	bool numbers_above;	/* the number of a row is in the gutter, above a clue left of it */
+};
+
 struct scene {
 	int width, height;
 	bool unicode;		/* runes above U+007E may be used */
@@ -69,6 +88,7 @@ struct scene {
 	int cursor_row, cursor_column;	/* where the terminal's cursor rests */
 	struct glyph *glyphs;	/* height rows of width */
 	const struct layout *marks;	/* where the marks of a cell are, on a board of this form; NULL: no board is drawn */
+	struct layout layout;		/* the one that fits */
 	const struct geometry *geo;
 	struct area *areas;
 	size_t area_count, area_capacity;
@@ -126,23 +146,6 @@ void view_cache_show(struct scrolled *, int wanted, int rows, int lines);
 /* The line that is BY lines away from LINE, within the text as it was drawn. */
 int view_cache_scroll(const struct scrolled *, int line, int by);
 
-/* A layout of the board: its sizes, and the room that it needs beside and below the board. */
-struct layout {
-	enum layout_name name;
-	unsigned boards;	/* a bit for each kind of board that has it where the player chose none: FOR_PLAIN, FOR_OTHERS ... */
-	int cell_width, cell_height;
-	bool row_lines;		/* a line between all rows, not only between the bands */
-	bool cell_lines;	/* a line between all columns; else a blank between cells, unless they are tight */
-	int gutter;		/* columns left of the frame for row numbers; 0: the frame holds them */
-	int sign_y, sign_x;	/* where a cell of a board that is not plain has its sign; negative: nowhere */
-	int panel_width;	/* the least width of the panel */
-	int lines_below;	/* the least number of lines: 2 for the message and the keys, or 1 for either */
-	int least_height;	/* of the window, for boards of any size */
-	bool packed;		/* marks have no places of their own: as many as fit stand side by side */
-	bool tight;		/* between cells is nothing but the lines of boxes */
-	int from, to;		/* the digits of the boards that have it; 0: any */
-};
-
 /* From so many columns on a list of steps stands beside the board, which shows the one under the cursor. */
 enum { BESIDE_FROM = 100 };
 
@@ -164,9 +167,18 @@ int layout_cell_x(const struct layout *, const struct geometry *, int column);
 int layout_cell_y(const struct layout *, const struct geometry *, int row);
 /* The position of a digit's mark within its cell, which leaves room for a sign on boards that are not plain; false: there are no marks. */
 bool layout_mark(const struct layout *, const struct geometry *, int digit, int *x, int *y);
-/* The position of the sign within a cell, and of the first digit of the sum of a cage, which may be outside of it; false: it has none. */
-bool layout_sign(const struct layout *, const struct geometry *, int *x, int *y);
+/*
+ * The position of the sign within a cell, or from 1 on of further ones; and of the first digit of the sum of a cage, which may be outside
+ * of it. False: there is none.
+ */
+bool layout_slot(const struct layout *, const struct geometry *, int i, int *x, int *y);
 bool layout_sum(const struct layout *, int *x, int *y);
+/* Whether the frame has the numbers of rows. */
+static inline bool layout_numbers_in_frame(const struct layout *l)
+{
+	return l->gutter == l->left && !l->numbers_above;
+}
+
 /* The row of a value within its cell. */
 int layout_value_row(const struct layout *, const struct geometry *);
 

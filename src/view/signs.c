@@ -6,36 +6,49 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
+#include "view/clue_signs.h"
 
 /*
  * Tints. Regions are coloured so that those which touch differ, first those that touch most colours (saturation degree); colour 0 is no
  * tint, so that four tints make five colours. A region for which none is left has a colour of its neighbours: borders tell them apart.
  */
 
-/* What is coloured: houses of a kind, or cages. */
+/* What is coloured: houses of a kind, cages, or lines. */
 struct areas {
 	int count;
+	bool corners;		/* those that touch at a corner differ, too */
 	struct cellset cells[MAX_CLUES];
 };
 
-/* The cells of a set and those beside them. */
-static struct cellset with_neighbours(const struct geometry *g, struct cellset cells)
+/* The cells of a set and those to their left and right. */
+static struct cellset with_neighbours_across(const struct geometry *g, struct cellset cells)
 {
 	struct cellset wide = cells;
 
 	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
-		const int row = geometry_row(g, cell), column = geometry_column(g, cell);
-
-		if (row > 0)
-			cellset_add(&wide, cell - g->size);
-		if (row + 1 < g->size)
-			cellset_add(&wide, cell + g->size);
-		if (column > 0)
+		if (geometry_column(g, cell) > 0)
 			cellset_add(&wide, cell - 1);
-		if (column + 1 < g->size)
+		if (geometry_column(g, cell) + 1 < g->size)
 			cellset_add(&wide, cell + 1);
 	}
 	return wide;
+}
+
+/* The cells of a set and those beside them, CORNERS: also at a corner. */
+static struct cellset with_neighbours(const struct geometry *g, struct cellset cells, bool corners)
+{
+	struct cellset wide = cells;
+
+	if (corners)
+		cells = wide = with_neighbours_across(g, cells);
+
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
+		if (geometry_row(g, cell) > 0)
+			cellset_add(&wide, cell - g->size);
+		if (geometry_row(g, cell) + 1 < g->size)
+			cellset_add(&wide, cell + g->size);
+	}
+	return cellset_or(wide, with_neighbours_across(g, cells));
 }
 
 /* Colours the areas from FROM to TINTS. */
@@ -54,7 +67,7 @@ static void colour_areas(const struct geometry *g, const struct areas *areas, in
 		while (colour[best] < TINTS && (beside[best] >> colour[best] & 1) != 0)
 			colour[best]++;
 		done[best] = true;
-		const struct cellset wide = with_neighbours(g, areas->cells[best]);
+		const struct cellset wide = with_neighbours(g, areas->cells[best], areas->corners);
 
 		for (int k = 0; k < areas->count; k++)
 			if (!cellset_empty(cellset_and(wide, areas->cells[k])))
@@ -68,7 +81,7 @@ static bool areas_of_cages(const struct geometry *g, struct areas *areas, bool *
 	struct board_cages cages;
 	int16_t number[MAX_CLUES];
 
-	areas->count = 0;
+	*areas = (struct areas){ .count = 0 };
 	*all = true;
 	cages_of(g, &cages);
 	for (int i = 0; i < g->clues; i++)
@@ -88,6 +101,19 @@ static bool areas_of_cages(const struct geometry *g, struct areas *areas, bool *
 	return cages.any;
 }
 
+/* The lines, or the pairs of clones. */
+static bool areas_of_clues(const struct geometry *g, struct areas *areas, bool lines)
+{
+	*areas = (struct areas){ .corners = lines };
+	for (int i = 0; i < g->clues; i++) {
+		const struct clue *c = geometry_clue(g, i);
+
+		if (lines ? clue_is_line(c) : c->kind == CLUE_CLONE)
+			areas->cells[areas->count++] = clue_cells(g, c);
+	}
+	return areas->count > 0;
+}
+
 static void tint_areas(const struct geometry *g, const struct areas *areas, int from, struct board_tints *t)
 {
 	uint8_t colour[MAX_CLUES];
@@ -98,7 +124,7 @@ static void tint_areas(const struct geometry *g, const struct areas *areas, int 
 			t->tint[cell] = t->tint[cell] != 0 ? t->tint[cell] : colour[i];
 }
 
-void tints_of(const struct geometry *g, struct board_tints *t)
+void tints_of_areas(const struct geometry *g, struct board_tints *t)
 {
 	static const enum house_kind kinds[] = { HOUSE_EXTRA, HOUSE_WINDOW, HOUSE_DIAGONAL };
 	struct areas areas;
@@ -107,10 +133,16 @@ void tints_of(const struct geometry *g, struct board_tints *t)
 	memset(t, 0, sizeof *t);
 	t->kind = HOUSE_KINDS;
 	if (areas_of_cages(g, &areas, &all)) {
-		t->cages = true;
+		t->of = TINTED_CAGES;
 		tint_areas(g, &areas, !all, t);
 		return;
 	}
+	if (g->boxes && areas_of_clues(g, &areas, false)) {
+		t->of = TINTED_CLONES;
+		tint_areas(g, &areas, 1, t);
+		return;
+	}
+	areas = (struct areas){ .count = 0 };
 	t->kind = g->boxes ? HOUSE_KINDS : HOUSE_BOX;
 	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0] && t->kind == HOUSE_KINDS; i++)
 		if (g->of_kind[kinds[i]] != 0)
@@ -125,24 +157,29 @@ void tints_of(const struct geometry *g, struct board_tints *t)
 	tint_areas(g, &areas, t->kind != HOUSE_BOX, t);
 }
 
+void tints_of(const struct geometry *g, struct board_tints *t)
+{
+	struct areas areas;
+
+	if (!areas_of_clues(g, &areas, true)) {
+		tints_of_areas(g, t);
+		return;
+	}
+	*t = (struct board_tints){ .kind = HOUSE_KINDS, .of = TINTED_LINES };
+	tint_areas(g, &areas, 1, t);
+}
+
 /* Cages. */
 
-const uint8_t clue_drawing[CLUE_KINDS] = {
-	[CLUE_CAGE] = DRAWN_AS_CAGE,
-};
-
-/* The cages of CELL: sets the smallest one, and notes whether there are clues that are not drawn. */
+/* The cages of CELL: sets the smallest one, and notes whether there are others. */
 static void find_cage(const struct geometry *g, int cell, struct board_cages *c)
 {
 	for (int i = g->clue_first[cell]; i < g->clue_first[cell + 1]; i++) {
 		const struct clue *clue = geometry_clue(g, g->clue_list[i]);
-		const enum clue_order order = clue_traits[clue->kind].cells;
 		const int drawn = c->of[cell];
 
-		if (clue_drawing[clue->kind] != DRAWN_AS_CAGE) {
-			c->more[cell] |= (order != CLUE_OUTSIDE && order != CLUE_ACROSS) || clue_part(g, clue, 0)[0] == cell;
+		if (!clue_is_cage(clue))
 			continue;
-		}
 		c->any = true;
 		c->more[cell] = c->more[cell] || drawn != NO_CAGE;
 		if (drawn == NO_CAGE || clue->count[0] < geometry_clue(g, drawn)->count[0])
@@ -171,7 +208,7 @@ void cages_of(const struct geometry *g, struct board_cages *c)
 bool cages_have_sums(const struct geometry *g)
 {
 	for (int i = 0; i < g->clues; i++)
-		if (clue_drawing[geometry_clue(g, i)->kind] == DRAWN_AS_CAGE && geometry_clue(g, i)->value != CLUE_NO_VALUE)
+		if (clue_is_cage(geometry_clue(g, i)) && geometry_clue(g, i)->value != CLUE_NO_VALUE)
 			return true;
 	return false;
 }
@@ -179,13 +216,13 @@ bool cages_have_sums(const struct geometry *g)
 /* Signs. The letters of even and odd cells, and all other signs, differ in ASCII, too. */
 
 const struct sign_look sign_looks[BOARD_SIGNS] = {
-	[BOARD_EVEN] = { 0x25aa, 'e', false, N_("an even digit") },
-	[BOARD_ODD] = { 0x2022, 'd', false, N_("an odd digit") },
-	[BOARD_DIAGONALS] = { 0x2573, 'x', true, N_("on both diagonals") },
-	[BOARD_DIAGONAL] = { 0x2572, '\\', true, N_("on the main diagonal") },
-	[BOARD_ANTIDIAGONAL] = { 0x2571, '/', true, N_("on the antidiagonal") },
-	[BOARD_WINDOW] = { 0xb7, '.', true, N_("in a window") },
-	[BOARD_EXTRA] = { ':', ':', true, N_("in an extra region") },
+	[BOARD_EVEN] = { 0x25aa, 'e', false, .rare = true, .meaning = N_("an even digit") },
+	[BOARD_ODD] = { 0x2022, 'd', false, .meaning = N_("an odd digit") },
+	[BOARD_DIAGONALS] = { 0x2573, 'x', true, .meaning = N_("on both diagonals") },
+	[BOARD_DIAGONAL] = { 0x2572, '\\', true, .meaning = N_("on the main diagonal") },
+	[BOARD_ANTIDIAGONAL] = { 0x2571, '/', true, .meaning = N_("on the antidiagonal") },
+	[BOARD_WINDOW] = { 0xb7, '.', true, .meaning = N_("in a window") },
+	[BOARD_EXTRA] = { ':', ':', true, .meaning = N_("in an extra region") },
 };
 
 /* Whether the house is the diagonal from the upper right corner. */
@@ -242,10 +279,22 @@ enum board_sign sign_of(const struct geometry *g, int cell, enum house_kind kind
 	return BOARD_NOTHING;
 }
 
+bool sign_is_drawn(const struct geometry *g, enum board_sign sign, bool unicode)
+{
+	for (int i = 0; i < g->clues && !unicode && (sign == BOARD_DIAGONAL || sign == BOARD_ANTIDIAGONAL); i++)
+		if (clue_is_line(geometry_clue(g, i)))
+			return false;
+	return sign != BOARD_NOTHING;
+}
+
 static const char *tint_meaning(const struct board_tints *t)
 {
-	if (t->cages)
+	if (t->of == TINTED_LINES)
+		return N_("Tints tell the lines apart.");
+	if (t->of == TINTED_CAGES)
 		return N_("Tints tell the cages apart.");
+	if (t->of == TINTED_CLONES)
+		return N_("Tints tell the pairs of clones apart.");
 	switch (t->kind) {
 	case HOUSE_BOX:
 		return N_("Tints tell the regions apart.");
@@ -260,7 +309,7 @@ static const char *tint_meaning(const struct board_tints *t)
 	}
 }
 
-void signs_legend(const struct geometry *g, bool unicode, bool coloured, struct strbuf *out)
+void signs_legend(const struct geometry *g, bool unicode, bool rare, bool coloured, struct strbuf *out)
 {
 	struct board_tints tints;
 	struct board_cages cages;
@@ -271,17 +320,20 @@ void signs_legend(const struct geometry *g, bool unicode, bool coloured, struct 
 	for (int cell = 0; cell < g->cells; cell++)
 		used[sign_of(g, cell, coloured ? tints.kind : HOUSE_KINDS)] = true;
 	for (int sign = 0; sign < BOARD_SIGNS; sign++) {
-		if (!used[sign])
+		if (!used[sign] || !sign_is_drawn(g, (enum board_sign)sign, unicode))
 			continue;
-		strbuf_rune(out, unicode ? sign_looks[sign].rune : (uint32_t)(unsigned char)sign_looks[sign].ascii);
+		strbuf_rune(out, sign_rune(&sign_looks[sign], unicode, rare));
 		strbuf_format(out, "  %s\n", _(sign_looks[sign].meaning));
 	}
+	clue_signs_legend(g, unicode, rare, out);
 	if (coloured && tint_meaning(&tints) != NULL)
 		strbuf_format(out, "%s\n", _(tint_meaning(&tints)));
 	if (cages.any)
 		strbuf_format(out, "%s\n", _("Thin lines, and underlined cells, are the borders of cages; the sum stands in a cage's first cell."));
 	for (int cell = 0; cell < g->cells && !more; cell++)
 		more = cages.more[cell];
+	for (int i = 0; i < g->clues && !more; i++)
+		more = !clue_is_cage(geometry_clue(g, i));
 	if (more)
 		strbuf_format(out, "%s  %s\n", unicode ? "…" : "&", _("more clues (see the panel)"));
 	if (!g->boxes)
