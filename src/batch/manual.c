@@ -511,6 +511,25 @@ static void print_bash_words(int option, struct strbuf *out)
 	strbuf_text(out, shared ? "' ;; esac ;;\n" : "' ;;\n");
 }
 
+static bool takes_file(const struct setting *row)
+{
+	return row->value != NULL && strcmp(row->value, "FILE") == 0;
+}
+
+/* "--svg | --png) operand=FILES ;;" */
+static void print_bash_files(struct strbuf *out)
+{
+	const char *between = "\t";
+
+	for (int i = 0; i < OPTIONS; i++) {
+		if (!takes_file(&option_table[i]))
+			continue;
+		strbuf_format(out, "%s--%s", between, option_table[i].name);
+		between = " | ";
+	}
+	strbuf_text(out, ") operand=FILES ;;\n");
+}
+
 void print_bash_values(struct strbuf *out)
 {
 	for (int i = 0; i < OPTIONS; i++) {
@@ -527,6 +546,7 @@ void print_bash_values(struct strbuf *out)
 	strbuf_text(out, "\tLESSONS) values='");
 	print_words(lesson_ids, out);
 	strbuf_text(out, "' ;;\n");
+	print_bash_files(out);
 }
 
 void print_zsh_names(struct strbuf *out)
@@ -552,7 +572,7 @@ static void print_zsh_option(int option, const char *job, struct strbuf *out)
 	print_summary(options_words(option, job), out);
 	strbuf_char(out, ']');
 	if (row->value != NULL) {
-		strbuf_format(out, "%s:%s:%s", row->optional ? ":" : "", row->value, row->words != NULL ? "(" : " ");
+		strbuf_format(out, "%s:%s:%s", row->optional ? ":" : "", row->value, row->words != NULL ? "(" : takes_file(row) ? "_files" : " ");
 		print_words(row->words, out);
 		strbuf_text(out, row->words != NULL ? ")" : "");
 	}
@@ -587,7 +607,7 @@ static struct operand_words operand_words(enum operand operand)
 
 void print_zsh_jobs(struct strbuf *out)
 {
-	static const char *const operands[] = { [OPERAND_NOTHING] = "", [OPERAND_FILE] = " \\\n\t\t'*:file:_files'",
+	static const char *const operands[] = { [OPERAND_NOTHING] = " \\\n\t\t'*: :()'", [OPERAND_FILE] = " \\\n\t\t'*:file:_files'",
 						[OPERAND_GOAL] = " \\\n\t\t'2:CELL=DIGIT:' \\\n\t\t'*:file:_files'" };
 	struct strbuf words;
 
@@ -616,7 +636,7 @@ static void print_fish_option(const char *condition, int option, const char *job
 	if (row->letter != 0)
 		strbuf_format(out, " -s %c", row->letter);
 	if (row->value != NULL && !row->optional)
-		strbuf_text(out, " -x");
+		strbuf_text(out, takes_file(row) ? " -r -F" : " -x");
 	if (row->words != NULL) {
 		strbuf_text(out, " -a '");
 		print_words(row->words, out);
@@ -649,6 +669,8 @@ static void print_fish_job(const struct job *job, struct strbuf *out)
 		print_words(operand_words(job->operand).words, out);
 		strbuf_text(out, "'\n");
 	}
+	if (job->operand == OPERAND_NOTHING)
+		strbuf_format(out, "complete -c candide -n '%s' -f\n", condition.text);
 	strbuf_free(&condition);
 }
 
