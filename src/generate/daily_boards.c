@@ -9,6 +9,10 @@
  * TRIES digits; a jigsaw then has other regions. From it, pairs of cells opposite each other are taken in random order while naked singles,
  * hidden singles and locked candidates still solve the puzzle: what they solve has one solution. The random numbers are SplitMix64's
  * (Steele, Lea and Flood 2014), a sequence for each kind and date.
+ *
+ * A killer has a grid of the plain board, on which cages grow from random cells to random cells beside them whose digits they lack. Digits
+ * are given in random cells until naked singles, hidden singles, locked candidates, combinations of cages, and the rule of 45 in one house
+ * solve the puzzle, and taken again where these do not need them.
  */
 #include "generate/daily_boards.h"
 
@@ -18,13 +22,15 @@
 #include "base/intl.h"
 
 enum { DAY_VERSION = 1, SIDE = 9, CELLS = SIDE * SIDE, ALL = (1 << SIDE) - 1, MOST_HOUSES = 36, EXCHANGES = 120, TRIES = 4000 };
+/* KINDS_BEFORE: those of the first formula for random numbers. CAGED: the cells of a cage, and of one that another cell joined. */
+enum { KINDS_BEFORE = 5, CAGED_LEAST = 2, CAGED_MOST = 4, CAGED_JOINED = 5 };
 
 static const struct {
 	const char *id, *name;
 } boards[DAILY_BOARDS] = {
 	[DAILY_JIGSAW] = { "jigsaw", N_("Jigsaw") }, [DAILY_DIAGONALS] = { "diagonals", N_("Diagonals") },
 	[DAILY_WINDOWS] = { "windows", N_("Windows") }, [DAILY_GROUPS] = { "groups", N_("Disjoint groups") },
-	[DAILY_KNIGHT] = { "anti-knight", N_("Anti-knight") },
+	[DAILY_KNIGHT] = { "anti-knight", N_("Anti-knight") }, [DAILY_KILLER] = { "killer", N_("Killer cages") },
 };
 
 struct day_numbers {
@@ -55,7 +61,15 @@ static void day_shuffle(struct day_numbers *n, uint8_t order[], unsigned count)
 	}
 }
 
+struct day_cage {
+	int count, sum;
+	uint16_t digits;
+	uint8_t cell[CAGED_JOINED];
+};
+
 struct day_board {
+	int cages;
+	struct day_cage cage[CELLS];
 	uint8_t region[CELLS];
 	uint8_t house[MOST_HOUSES][SIDE];
 	int houses;
@@ -313,17 +327,110 @@ static bool day_locked(const struct day_board *b, struct day_state *s)
 	return any;
 }
 
-static bool day_solves(const struct day_board *b, const uint8_t values[])
+static int day_sum(uint16_t bits)
 {
-	struct day_state s = { .left = CELLS };
+	int sum = 0;
 
+	for (int d = 0; d < SIDE; d++)
+		sum += (bits >> d & 1) != 0 ? d + 1 : 0;
+	return sum;
+}
+
+/* Whether each cell of the cage can have a digit of the set, and each digit a cell. */
+static bool day_set_fits(const struct day_state *s, const struct day_cage *cage, uint16_t set)
+{
+	uint16_t found = 0;
+
+	for (int i = 0; i < cage->count; i++) {
+		if ((s->can[cage->cell[i]] & set) == 0)
+			return false;
+		found |= s->can[cage->cell[i]] & set;
+	}
+	return found == set;
+}
+
+/* Cells lose the digits of no combination that is left for their cage. */
+static bool day_combine(const struct day_board *b, struct day_state *s)
+{
+	bool any = false;
+
+	for (int k = 0; k < b->cages; k++) {
+		const struct day_cage *cage = &b->cage[k];
+		uint16_t left = 0;
+
+		for (uint16_t set = 1; set <= ALL; set++)
+			if (day_count(set) == cage->count && day_sum(set) == cage->sum && day_set_fits(s, cage, set))
+				left |= set;
+		for (int i = 0; i < cage->count; i++) {
+			any |= (s->can[cage->cell[i]] & ~left) != 0;
+			s->can[cage->cell[i]] &= left;
+		}
+	}
+	return any;
+}
+
+/*
+ * The rule of 45 for a house: of the cages with cells in it count those that are all inside (INNER), or all of them. If one cell alone is
+ * left over that is not known, its digit is.
+ */
+static bool day_rule_of_45(const struct day_board *b, struct day_state *s, int house, bool inner)
+{
+	int difference = day_sum(ALL), cell = -1, unknown = 0;
+	bool counted[CELLS] = { false };
+
+	for (int k = 0; k < b->cages; k++) {
+		const struct day_cage *cage = &b->cage[k];
+		int inside = 0;
+
+		for (int i = 0; i < cage->count; i++)
+			inside += b->in[house][cage->cell[i]];
+		if (inside == 0 || (inner && inside < cage->count))
+			continue;
+		difference -= cage->sum;
+		for (int i = 0; i < cage->count; i++)
+			counted[cage->cell[i]] = true;
+	}
+	for (int c = 0; c < CELLS; c++) {
+		if (counted[c] == b->in[house][c])
+			continue;
+		if (s->known[c])
+			difference += counted[c] ? day_sum(s->can[c]) : -day_sum(s->can[c]);
+		else
+			cell = c;
+		unknown += !s->known[c];
+	}
+	if (unknown != 1)
+		return false;
+	s->can[cell] &= (uint16_t)(1 << ((counted[cell] ? -difference : difference) - 1));
+	day_put(b, s, cell, s->can[cell]);
+	return true;
+}
+
+static bool day_leftovers(const struct day_board *b, struct day_state *s)
+{
+	for (int house = 0; house < b->houses && b->cages > 0; house++)
+		if (day_rule_of_45(b, s, house, true) || day_rule_of_45(b, s, house, false))
+			return true;
+	return false;
+}
+
+static void day_deduce(const struct day_board *b, const uint8_t values[], struct day_state *s)
+{
+	*s = (struct day_state){ .left = CELLS };
 	for (int c = 0; c < CELLS; c++)
-		s.can[c] = ALL;
+		s->can[c] = ALL;
 	for (int c = 0; c < CELLS; c++)
 		if (values[c] != 0)
-			day_put(b, &s, c, (uint16_t)(1 << (values[c] - 1)));
-	while (s.left > 0 && (day_singles(b, &s) || day_locked(b, &s)))
+			day_put(b, s, c, (uint16_t)(1 << (values[c] - 1)));
+	while (s->left > 0 && (day_singles(b, s) || day_locked(b, s) || day_leftovers(b, s) || day_combine(b, s)))
 		;
+}
+
+static bool day_solves(const struct day_board *b, const uint8_t values[])
+{
+	struct day_state s;
+
+	day_deduce(b, values, &s);
 	return s.left == 0;
 }
 
@@ -360,11 +467,117 @@ static struct shape day_shape(enum daily_board kind, const struct day_board *b)
 	return s;
 }
 
+static void day_cage_take(struct day_board *b, int number, int cell, const uint8_t values[], int8_t of[])
+{
+	struct day_cage *cage = &b->cage[number];
+
+	cage->cell[cage->count++] = (uint8_t)cell;
+	cage->sum += values[cell];
+	cage->digits |= (uint16_t)(1 << (values[cell] - 1));
+	of[cell] = (int8_t)number;
+}
+
+/* A random cell beside the cage that is in none and whose digit it lacks; -1: there is none. */
+static int day_cage_next(struct day_numbers *n, const struct day_cage *cage, const uint8_t values[], const int8_t of[])
+{
+	uint8_t found[CELLS];
+	unsigned count = 0;
+
+	for (int c = 0; c < CELLS; c++) {
+		bool touches = false;
+
+		for (int i = 0; i < cage->count; i++)
+			touches |= day_touch(c, cage->cell[i]);
+		if (touches && of[c] < 0 && (cage->digits >> (values[c] - 1) & 1) == 0)
+			found[count++] = (uint8_t)c;
+	}
+	return count > 0 ? found[day_below(n, count)] : -1;
+}
+
+/* The first cage beside the cell that has room for it; -1: there is none. */
+static int day_cage_beside(const struct day_board *b, int cell, const uint8_t values[], const int8_t of[])
+{
+	for (int c = 0; c < CELLS; c++)
+		if (day_touch(c, cell) && of[c] >= 0 && b->cage[of[c]].count < CAGED_JOINED &&
+		    (b->cage[of[c]].digits >> (values[cell] - 1) & 1) == 0)
+			return of[c];
+	return -1;
+}
+
+static void day_cut_cages(struct day_numbers *n, struct day_board *b, const uint8_t values[])
+{
+	uint8_t order[CELLS];
+	int8_t of[CELLS];
+
+	memset(of, -1, sizeof of);
+	day_shuffle(n, order, CELLS);
+	for (int i = 0; i < CELLS; i++) {
+		const int wanted = CAGED_LEAST + (int)day_below(n, CAGED_MOST - CAGED_LEAST + 1), number = b->cages;
+		int cell = order[i];
+
+		if (of[cell] >= 0)
+			continue;
+		if (day_cage_next(n, &(struct day_cage){ .count = 1, .digits = (uint16_t)(1 << (values[cell] - 1)), .cell = { order[i] } },
+				  values, of) < 0 && day_cage_beside(b, cell, values, of) >= 0) {
+			day_cage_take(b, day_cage_beside(b, cell, values, of), cell, values, of);
+			continue;
+		}
+		b->cages++;
+		while (cell >= 0 && b->cage[number].count < wanted) {
+			day_cage_take(b, number, cell, values, of);
+			cell = day_cage_next(n, &b->cage[number], values, of);
+		}
+	}
+}
+
+/* Leaves of the grid what the cages need to be solved. */
+static void day_give_killer(struct day_numbers *n, const struct day_board *b, uint8_t values[])
+{
+	uint8_t order[CELLS], given[CELLS] = { 0 };
+	struct day_state s;
+
+	day_shuffle(n, order, CELLS);
+	day_deduce(b, given, &s);
+	for (int i = 0; i < CELLS; i++) {
+		if (s.known[order[i]])
+			continue;
+		given[order[i]] = values[order[i]];
+		day_deduce(b, given, &s);
+	}
+	for (int i = 0; i < CELLS; i++) {
+		if (given[order[i]] == 0)
+			continue;
+		given[order[i]] = 0;
+		if (!day_solves(b, given))
+			given[order[i]] = values[order[i]];
+	}
+	memcpy(values, given, CELLS);
+}
+
+static const struct geometry *day_killer(int date, uint8_t values[])
+{
+	struct day_numbers n = { ((uint64_t)DAY_VERSION << 8 | 4) << 48 ^ (uint64_t)(date - DATE_FIRST) };
+	struct day_board b;
+
+	n.state = day_next(&n);
+	day_make_grid(&n, DAILY_KILLER, &b, values);
+	day_cut_cages(&n, &b, values);
+	struct shape s = day_shape(DAILY_KILLER, &b);
+
+	for (int k = 0; k < b.cages; k++)
+		shape_add_clue(&s, CLUE_CAGE, b.cage[k].sum, b.cage[k].cell, b.cage[k].count);
+	day_give_killer(&n, &b, values);
+	return geometry_of_shape(&s);
+}
+
 const struct geometry *daily_board_puzzle(enum daily_board kind, int date, uint8_t values[MAX_CELLS])
 {
-	struct day_numbers n = { ((uint64_t)DAY_VERSION << 8 | 3) << 48 ^ ((uint64_t)(date - DATE_FIRST) * DAILY_BOARDS + kind) };
+	struct day_numbers n = { ((uint64_t)DAY_VERSION << 8 | 3) << 48 ^ ((uint64_t)(date - DATE_FIRST) * KINDS_BEFORE + kind) };
 	struct day_board b;
 	uint8_t order[CELLS];
+
+	if (kind == DAILY_KILLER)
+		return day_killer(date, values);
 
 	n.state = day_next(&n);
 	day_make_grid(&n, kind, &b, values);

@@ -3,9 +3,11 @@
 /* The puzzles of the day on other boards, which must never become others. */
 #include "tests/test.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "generate/daily_boards.h"
+#include "grid/clue.h"
 #include "logic/engine.h"
 #include "search/search.h"
 #include "solve/path.h"
@@ -19,8 +21,22 @@ static int day(const char *text)
 	return date;
 }
 
-/* The cells of the puzzle, and for each the number of its region, if they are no boxes. */
-static void print_puzzle(enum daily_board kind, int date, char text[2 * CLASSIC_CELLS + 1])
+enum { PRINTED = 512 };
+
+/* Appends the number of each cell's cage as a character from '0' on, and the sums of the cages, in the order of their first cells. */
+static void print_cages(const struct geometry *g, char *at)
+{
+	for (int c = 0; c < g->cells; c++)
+		for (int i = 0; i < g->clues; i++)
+			if (cellset_has(clue_cells(g, geometry_clue(g, i)), c))
+				*at++ = (char)('0' + i);
+	for (int i = 0; i < g->clues; i++)
+		at += snprintf(at, 8, " %d", geometry_clue(g, i)->value);
+	*at = '\0';
+}
+
+/* The cells of the puzzle, and for each the number of its region, if they are no boxes; and its cages. */
+static void print_puzzle(enum daily_board kind, int date, char text[PRINTED])
 {
 	uint8_t values[MAX_CELLS];
 	const struct geometry *g = daily_board_puzzle(kind, date, values);
@@ -31,6 +47,8 @@ static void print_puzzle(enum daily_board kind, int date, char text[2 * CLASSIC_
 	for (int c = 0; c < g->cells && !g->boxes; c++)
 		*at++ = (char)('a' + g->house_number[g->cell_house[c][HOUSE_BOX]] - 1);
 	*at = '\0';
+	if (g->clues > 0)
+		print_cages(g, at);
 	geometry_release(g);
 }
 
@@ -47,6 +65,9 @@ TEST(the_puzzles_of_these_dates_stay)
 			"....6.....9....6....2...84....5.92..8.......3..52.3....61...9....9....8.....9....",
 			".....4...........954.69..1.9......4....8.3....5......8.1..79.627...........3.....",
 			"....5....5..2....3..6...5.......927...........621.......7...3..1....3..8....8....",
+			"........6.................1...................................................4.."
+			"0112233440055667440855977::;88<9==>>;;?<<==>@;??AABCC@;DEFFBCC@DDEFFGHHIJJEKKGIII"
+			" 19 12 17 7 19 17 6 23 13 13 6 21 14 16 20 17 21 8 11 15 19 10 22 11 6 20 12 10",
 		} },
 		{ "2030-06-15", {
 			"...1.492...6...2.......5...3.261.......4.3.......825.7...8.......8...1...235.1..."
@@ -55,9 +76,12 @@ TEST(the_puzzles_of_these_dates_stay)
 			"8..47.........3....4.6...5.4.3...9...2..9..4...7...6.5.6...8.9....3.........49..2",
 			"75.1...9..4..37........2........62.14.......32.13........8........72..6..2...3.57",
 			"...1.9.84.8..........7....1.....6.498.......597.5.....2....7..........5.64.9.3...",
+			"............................1.9...........1..........9.....................6....."
+			"0001112334401152226777855996::88;;99<===>>?@A<BB=>??@ACCBDEFFGAHIIDEJKGGHHHDDJKGG"
+			" 18 27 19 15 5 11 9 20 16 21 7 12 16 19 15 12 6 20 17 10 16 11 11 18 23 5 16 10",
 		} },
 	};
-	char text[2 * CLASSIC_CELLS + 1];
+	char text[PRINTED];
 
 	for (size_t i = 0; i < sizeof frozen / sizeof frozen[0]; i++)
 		for (int kind = 0; kind < DAILY_BOARDS; kind++) {
@@ -103,16 +127,17 @@ TEST(boards_are_of_the_kind_that_their_word_says)
 		CHECK_INT(bits_count(g->of_kind[HOUSE_DIAGONAL]), kind == DAILY_DIAGONALS ? 2 : 0);
 		CHECK_INT(bits_count(g->of_kind[HOUSE_WINDOW]), kind == DAILY_WINDOWS ? 4 : 0);
 		CHECK_INT(bits_count(g->of_kind[HOUSE_GROUP]), kind == DAILY_GROUPS ? 9 : 0);
-		CHECK_INT(g->conditions, kind == DAILY_KNIGHT ? 1u << CONDITION_KNIGHT : 0);
+		CHECK_INT(g->conditions, kind == DAILY_KNIGHT ? 1u << CONDITION_KNIGHT : kind == DAILY_KILLER ? 1u << CONDITION_CLUE : 0);
 		geometry_release(g);
 	}
 	CHECK_TEXT(daily_board_id(DAILY_KNIGHT), "anti-knight");
+	CHECK_TEXT(daily_board_id(DAILY_KILLER), "killer");
 	CHECK_TEXT(daily_board_name(DAILY_GROUPS), "Disjoint groups");
 }
 
 TEST(each_date_has_its_own)
 {
-	char text[2 * CLASSIC_CELLS + 1], other[2 * CLASSIC_CELLS + 1];
+	char text[PRINTED], other[PRINTED];
 
 	print_puzzle(DAILY_WINDOWS, day("9999-12-31"), text);
 	print_puzzle(DAILY_WINDOWS, DATE_FIRST, other);
