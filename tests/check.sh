@@ -15,6 +15,12 @@ share()
 	echo $((($1 + ${TEST_SHARE:-1} - 1) / ${TEST_SHARE:-1}))
 }
 
+# apart MOST: one of so many is tried then, but at most of MOST, as test_apart()
+apart()
+{
+	echo $((${TEST_SHARE:-1} < $1 ? ${TEST_SHARE:-1} : $1))
+}
+
 # same NAME ACTUAL EXPECTED
 same()
 {

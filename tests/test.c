@@ -75,14 +75,26 @@ void test_register(struct test *t)
 	last = &t->next;
 }
 
-int test_effort(int n)
+static int share_tried(void)
 {
 	const char *text = getenv("TEST_SHARE");
 	uint64_t share = WITH_SANITIZERS ? 10 : 1;
 
 	if (text != NULL && !number_read_whole(text, 1, 1000, &share))
 		test_fail(__FILE__, __LINE__, "TEST_SHARE is not a number from 1 to 1000");
-	return (n + (int)share - 1) / (int)share;
+	return (int)share;
+}
+
+int test_effort(int n)
+{
+	const int share = share_tried();
+
+	return (n + share - 1) / share;
+}
+
+int test_apart(int most)
+{
+	return share_tried() < most ? share_tried() : most;
 }
 
 void test_fail(const char *file, int line, const char *format, ...)

@@ -33,6 +33,8 @@ void test_speak_french(const char *charset);
 void test_speak_english(void);
 /* N, or a part of it, at least one, if TEST_SHARE says so or under sanitizers, which take ten times as long: of cases of which fewer do. */
 int test_effort(int n);
+/* For such a loop: one of so many cases is tried, but at most of MOST. */
+int test_apart(int most);
 /* A path below the source tree's tests directory; static until the next call. */
 const char *test_source(const char *name);
 

@@ -368,12 +368,13 @@ static void check_solutions(const struct document *doc, char *line, int solution
 			test_fail(__FILE__, __LINE__, "another solution: %.120s", line);
 }
 
-/* Documents of f-puzzles, an object in each line: at least LEAST are known, and the rest is refused for what is not. */
+/* Documents of f-puzzles, an object in each line: at least LEAST of all are known, and the rest is refused for what is not. */
 static void check_documents(const char *name, int solutions, int least)
 {
 	static char line[1 << 16];
 	FILE *f = test_data(name);
-	int known = 0;
+	const int apart = test_apart(3);
+	int known = 0, number = 0;
 
 	sure = 0;
 	if (!WITH_JANSSON)
@@ -383,7 +384,7 @@ static void check_documents(const char *name, int solutions, int least)
 		struct reader r;
 		struct error err;
 
-		if (line[0] == '#')
+		if (line[0] == '#' || number++ % apart != 0)
 			continue;
 		char *begin = member(line, "fpuzzles"), *end = object_end(begin);
 
@@ -399,6 +400,8 @@ static void check_documents(const char *name, int solutions, int least)
 		}
 	}
 	fclose(f);
+	/* Where a part is tried, what is not known may all be in it. */
+	least = number / apart - (number - least);
 	CHECK(known >= least && sure >= least);
 }
 

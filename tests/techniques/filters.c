@@ -15,7 +15,7 @@
 #include "tests/techniques/position.h"
 #include "tests/techniques/samples.h"
 
-enum { POSITIONS = 2000, QUICK_POSITIONS = 60, APART = 5, SELDOM = 25 };
+enum { POSITIONS = 2000, QUICK_POSITIONS = 40, APART = 5, SELDOM = 25 };
 
 /* Sets of puzzles, easy ones and the hardest; of each as many positions are compared. */
 static const char *const files[] = {

@@ -186,10 +186,12 @@ void judge_all(struct judge *j, const struct board *puzzle)
 
 	if (!find_cause(j, puzzle, &cause))
 		return;
-	for (bool more = true; more;) {
+	for (int n = 0, more = true; more; n++) {
+		const bool all = j->apart <= 1 || n % j->apart == 0;
 		struct board before = b;
 
-		judge_position(j, &cause, &b, NULL);
+		if (all)
+			judge_position(j, &cause, &b, NULL);
 		more = go_on(j, &cause, &b, &technique);
 		if (!more)
 			technique = technique_count;
@@ -197,8 +199,9 @@ void judge_all(struct judge *j, const struct board *puzzle)
 			most = technique;
 			hardest = before;
 		}
-		judge_off(j, &cause, &before, false);
-		j->positions++;
+		if (all)
+			judge_off(j, &cause, &before, false);
+		j->positions += all;
 	}
 	judge_off(j, &cause, &hardest, true);
 	j->solved += board_solved(&b);

@@ -15,6 +15,7 @@ struct judge {
 	struct strbuf report;			/* of each step that is false: puzzle, position, notation */
 	long puzzles, solved, passed_over;	/* the last: without exactly one solution */
 	long positions;				/* those where all steps were asked for */
+	int apart;				/* if above 1, they are at one of so many positions */
 	long step[TECHNIQUES_MAX];			/* so many were judged */
 	long wrong[TECHNIQUES_MAX];			/* false, empty or unproved */
 	long proved;				/* so many proofs were replayed and hold */

@@ -20,6 +20,7 @@ enum { PATIENCE = 8 };
 static void be_judge(struct judge *j)
 {
 	judge_init(j, PATIENCE);
+	j->apart = test_apart(20);
 	engine_options(j->engine)->clock = (struct engine_clock){ position_clock, NULL };
 }
 
@@ -98,7 +99,7 @@ TEST(all_steps_in_our_puzzles_are_true)
 		read_ours(&p, files[i]);
 	samples_spread(&few, &p, (size_t)test_effort(3));
 	samples_free(&p);
-	CHECK(judge_each(&few, judge_all) > test_effort(200));
+	CHECK(judge_each(&few, judge_all) > test_effort(200) / test_apart(20));
 }
 
 TEST(all_steps_in_puzzles_of_others_are_true)

@@ -160,7 +160,7 @@ TEST(what_a_proof_reads_is_enough)
 {
 	finder = engine_new();
 	walk("qqwing4000.txt", 1, true);
-	walk("top1465.txt", 20 + test_effort(20), false);
+	walk("top1465.txt", 10 + test_effort(30), false);
 	walk("hardest1106.txt", 2, false);
 	engine_free(finder);
 	CHECK(replayed > 1000 && found_again > 1000 && given_back > 10000 && needed > 300);

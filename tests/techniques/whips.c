@@ -501,6 +501,8 @@ TEST(or_whips_by_definition)
 	struct or_count count = { .placed = 0 };
 
 	for (size_t n = 0; n < 2 * positions_count(&techniques[rows[0]]); n++) {
+		if (n / 2 % (size_t)test_apart(3) != 0)
+			continue;
 		struct cellset cells = { { 0, 0 } }, unused;
 		struct document doc;
 		struct board b;

@@ -162,7 +162,7 @@ TEST(levels_and_scores_are_those_of_the_lines)
 	int count = read_puzzles(NULL);
 	struct engine *e = engine_new();
 
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < count; i += test_apart(5))
 		check_hodoku(e, &all[i], NULL);
 	engine_free(e);
 	library_free(&library);
