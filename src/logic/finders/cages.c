@@ -43,13 +43,11 @@ struct fillings {
 
 typedef bool total_taker(const struct finder_args *, const struct total *);
 
+/* Digit by digit of the sum in binary: the masks have those digits in which that one is 1. */
 static int sum_of_digits(unsigned digits)
 {
-	int sum = 0;
-
-	for (; digits != 0; digits &= digits - 1)
-		sum += bits_lowest(digits) + 1;
-	return sum;
+	return bits_count(digits & 0x5555) + 2 * bits_count(digits & 0x6666) + 4 * bits_count(digits & 0x7878) +
+	       8 * bits_count(digits & 0x7f80) + 16 * bits_count(digits & 0x8000);
 }
 
 static int sum_of_values(const struct board *b, struct cellset cells)
@@ -109,19 +107,21 @@ static void fill_by_sets(const struct board *b, const struct total *t, struct fi
 /* A filling of a total whose cells need not differ, from number FROM on. */
 static bool fill_any(const struct board *b, const struct total *t, struct fillings *f, uint8_t digit[], int from, int rest)
 {
+	const int cell = f->cell[from];
+	const bool in = cellset_has(t->in, cell), last = from + 1 == f->count;
+	uint16_t open = b->cand[cell];
 	bool any = false;
 
-	if (from == f->count)
-		return rest == 0;
-	const int cell = f->cell[from];
-
-	for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d)) {
+	/* The last digit is what is left. */
+	if (last)
+		open &= (in ? rest : -rest) >= 1 && (in ? rest : -rest) <= b->geo->size ? digit_bit(in ? rest : -rest) : 0;
+	for (int d = digit_first(open); d != 0; d = digit_next(open, d)) {
 		bool seen = false;
 
 		for (int i = 0; i < from; i++)
 			seen |= digit[i] == d && cellset_has(b->geo->peer_set[cell], f->cell[i]);
 		digit[from] = (uint8_t)d;
-		if (!seen && fill_any(b, t, f, digit, from + 1, cellset_has(t->in, cell) ? rest - d : rest + d)) {
+		if (!seen && (last || fill_any(b, t, f, digit, from + 1, in ? rest - d : rest + d))) {
 			f->left[from] |= digit_bit(d);
 			any = true;
 		}
@@ -169,14 +169,15 @@ static bool cages_each(const struct finder_args *h, total_taker *take)
 
 /* The rule of 45. */
 
-/* The cages that count for the rule of 45: no two overlap. */
+/* The cages that count for the rule of 45, of which no two overlap, and their empty cells; a full cage is not among them. */
 struct cages {
 	int count, sum[MAX_CELLS];
-	struct cellset cells[MAX_CELLS];
+	struct cellset cells[MAX_CELLS], empty[MAX_CELLS];
 };
 
-static void cages_list(const struct geometry *g, struct cages *cages)
+static void cages_list(const struct board *b, struct cages *cages)
 {
+	const struct geometry *g = b->geo;
 	struct cellset all = { { 0, 0 } };
 
 	cages->count = 0;
@@ -187,7 +188,10 @@ static void cages_list(const struct geometry *g, struct cages *cages)
 		if (cage_sum(c) == 0 || !cellset_empty(cellset_and(cells, all)))
 			continue;
 		all = cellset_or(all, cells);
+		if (cellset_empty(cellset_and(cells, b->empty)))
+			continue;
 		cages->cells[cages->count] = cells;
+		cages->empty[cages->count] = cellset_and(cells, b->empty);
 		cages->sum[cages->count++] = cage_sum(c);
 	}
 }
@@ -199,6 +203,7 @@ struct cage_area {
 	total_taker *take;
 	houseset houses;
 	struct cellset cells, covered;	/* covered: by cages that surely count */
+	int most, least;		/* cells of a total that is wanted, and those that it has at least by the cages noted */
 	int count, sum, crossing, cross[CROSSING_MOST];
 };
 
@@ -215,40 +220,44 @@ static bool area_total(const struct cage_area *a, unsigned chosen, struct total 
 		covered = cellset_or(covered, a->cages->cells[cage]);
 		sum += a->cages->sum[cage];
 	}
+	const struct cellset left = cellset_less(a->cells, covered), outside = cellset_less(covered, a->cells);
+	const struct cellset in = cellset_and(left, b->empty), out = cellset_and(outside, b->empty);
+	const int cells = cellset_count(in) + cellset_count(out);
+
+	if (cells == 0 || cells > a->most || (cells > CELLS_MOST && !cellset_empty(in) && !cellset_empty(out)))
+		return false;
 	/* Filled cells in no cage that counts are counted by themselves. */
-	const struct cellset alone = cellset_less(cellset_less(a->cells, covered), b->empty), outside = cellset_less(covered, a->cells);
+	const struct cellset alone = cellset_less(left, b->empty);
 
-	covered = cellset_or(covered, alone);
 	sum += sum_of_values(b, alone);
-	*t = (struct total){ .in = cellset_less(a->cells, covered), .out = cellset_and(outside, b->empty), .houses = a->houses,
-			     .covered = covered, .covered_sum = sum, .houses_sum = a->count * sum_of_digits(b->geo->all) };
+	*t = (struct total){ .in = in, .out = out, .houses = a->houses, .covered = cellset_or(covered, alone), .covered_sum = sum,
+			     .houses_sum = a->count * sum_of_digits(b->geo->all) };
 	t->number = t->houses_sum - sum + sum_of_values(b, cellset_less(outside, b->empty));
-	if (cellset_empty(t->in) || (!cellset_empty(t->out) && t->number < 0)) {
-		const struct cellset in = t->in;
-
-		t->in = t->out;
+	if (cellset_empty(in) || (!cellset_empty(out) && t->number < 0)) {
+		t->in = out;
 		t->out = in;
 		t->number = -t->number;
 	}
-	const int cells = cellset_count(t->in) + cellset_count(t->out);
-
 	t->differ = cellset_empty(t->out) && geometry_all_differ(b->geo, t->in);
-	return cells > 0 && t->number >= 0 && cells <= (t->differ ? DIFFERING_MOST : CELLS_MOST);
+	return t->number >= 0 && cells <= (t->differ ? DIFFERING_MOST : CELLS_MOST);
 }
 
-/* Notes what a cage is to the area: counted, left out, or either; false: too many may be either. */
+/* Notes what a cage is to the area: counted, left out, or either, and then a part of it is left over; false: that is too much. */
 static bool area_note(struct cage_area *a, int cage)
 {
-	const struct cellset cells = a->cages->cells[cage], empty = cellset_and(cells, a->args->board->empty);
+	const struct cellset empty = a->cages->empty[cage], inside = cellset_and(empty, a->cells), outside = cellset_less(empty, a->cells);
 
-	if (cellset_empty(cellset_and(empty, a->cells)))
+	if (cellset_empty(inside))
 		return true;
-	if (cellset_empty(cellset_less(empty, a->cells))) {
-		a->covered = cellset_or(a->covered, cells);
+	if (cellset_empty(outside)) {
+		a->covered = cellset_or(a->covered, a->cages->cells[cage]);
 		a->sum += a->cages->sum[cage];
 		return true;
 	}
-	if (a->crossing == CROSSING_MOST)
+	const int in = cellset_count(inside), out = cellset_count(outside);
+
+	a->least += in < out ? in : out;
+	if (a->least > a->most || a->crossing == CROSSING_MOST)
 		return false;
 	a->cross[a->crossing++] = cage;
 	return true;
@@ -257,7 +266,7 @@ static bool area_note(struct cage_area *a, int cage)
 /* Passes the totals of the houses to the taker. */
 static bool area_take(struct cage_area *a)
 {
-	a->crossing = a->sum = 0;
+	a->crossing = a->sum = a->least = 0;
 	a->covered = (struct cellset){ { 0, 0 } };
 	for (int i = 0; i < a->cages->count; i++)
 		if (!area_note(a, i))
@@ -310,13 +319,13 @@ static bool area_grow(const struct cage_area *a, int last, int wanted)
 	return false;
 }
 
-/* Passes what cages leave over in houses to TAKE, the fewest houses first: a house, rows or columns side by side, boxes. */
-static bool houses_each(const struct finder_args *h, total_taker *take)
+/* Passes what cages leave over in houses, up to MOST cells, to TAKE, the fewest houses first: a house, rows or columns side by side, boxes. */
+static bool houses_each(const struct finder_args *h, total_taker *take, int most)
 {
 	struct cages cages;
-	struct cage_area none = { .args = h, .cages = &cages, .take = take };
+	struct cage_area none = { .args = h, .cages = &cages, .take = take, .most = most };
 
-	cages_list(h->board->geo, &cages);
+	cages_list(h->board, &cages);
 	for (int count = 1; count <= HOUSES_MOST && cages.count > 0; count++)
 		if (sink_poll(h->sink) || area_grow(&none, -1, count))
 			return true;
@@ -589,15 +598,15 @@ bool find_cage_digit(const struct board *b, struct facts *facts, const struct te
 {
 	const struct finder_args h = { b, facts, technique, sink };
 
-	return cages_each(&h, take_digits) || houses_each(&h, take_digits);
+	return cages_each(&h, take_digits) || houses_each(&h, take_digits, DIFFERING_MOST);
 }
 
 bool find_rule_of_45(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return houses_each(&(struct finder_args){ b, facts, technique, sink }, take_cell);
+	return houses_each(&(struct finder_args){ b, facts, technique, sink }, take_cell, 1);
 }
 
 bool find_innies_outies(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return houses_each(&(struct finder_args){ b, facts, technique, sink }, take_fillings);
+	return houses_each(&(struct finder_args){ b, facts, technique, sink }, take_fillings, DIFFERING_MOST);
 }
