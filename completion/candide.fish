@@ -133,7 +133,7 @@ complete -c candide -n '__fish_seen_subcommand_from learn' -l player -x -d 'Play
 complete -c candide -n '__fish_seen_subcommand_from learn' -l no-animation -d 'Show steps and solutions at once, as animate off does'
 complete -c candide -n '__fish_seen_subcommand_from learn' -l no-unicode -d 'Draw the board in plain ASCII'
 complete -c candide -n '__fish_seen_subcommand_from learn' -l linear -d 'Write plain lines instead of drawing a screen, for screen readers'
-complete -c candide -n '__fish_seen_subcommand_from learn' -f -a 'rules full-house hidden-single naked-single pointing claiming naked-pair hidden-pair naked-triple x-wing skyscraper x-chain xy-chain'
+complete -c candide -n '__fish_seen_subcommand_from learn' -f -a 'rules full-house hidden-single naked-single pointing claiming naked-pair hidden-pair naked-triple x-wing skyscraper x-chain xy-chain cage-combinations rule-of-45 innies-outies'
 complete -c candide -n __fish_use_subcommand -a bench -d 'Measure how quickly methods solve the puzzles and prove that there is no second solution'
 complete -c candide -n '__fish_seen_subcommand_from bench' -l method -s m -x -a 'naive sorted sets mrv colouring logic fast' -d 'Measure these methods, separated by commas, or all'
 complete -c candide -n '__fish_seen_subcommand_from bench' -l json -d 'Print JSON, one object per line'

@@ -105,7 +105,7 @@ TEST(the_boards_of_a_lesson_are_of_different_puzzles)
 				given += one.now.origin[cell] == ORIGIN_GIVEN;
 				same += one.now.origin[cell] == ORIGIN_GIVEN && other.now.value[cell] == one.now.value[cell];
 			}
-			CHECK(same < given);
+			CHECK(one.geo != other.geo || same < given);
 			document_free(&one);
 			document_free(&other);
 		}
