@@ -319,7 +319,7 @@ static bool area_grow(const struct cage_area *a, int last, int wanted)
 	return false;
 }
 
-/* Passes what cages leave over in houses, up to MOST cells, to TAKE, the fewest houses first: a house, rows or columns side by side, boxes. */
+/* Passes up to MOST cells that cages leave over to TAKE, the fewest houses first: a house, rows or columns side by side, boxes. */
 static bool houses_each(const struct finder_args *h, total_taker *take, int most)
 {
 	struct cages cages;
