@@ -406,6 +406,10 @@ static bool generate_may_have_kind(struct batch *b, const struct generate_option
 	if (!generate_is_usual(o) && (spec_is_rare(&o->spec) || !cellset_empty(o->mask)))
 		strbuf_text(&text, _("--technique, --requires, --rating and --mask work only with the usual boards of 4x4, 6x6 and 9x9; "
 				     "for other boards, use --level"));
+	else if (o->bare && !wanted_board_has_clues(&o->kind))
+		strbuf_text(&text, _("only puzzles with clues can do without givens; say which, as in --kind=killer --givens=0"));
+	else if (o->kind.cage_mean != 0 && !wanted_board_has_cages(&o->kind))
+		strbuf_text(&text, _("--cage-size is for killers; add --kind=killer"));
 	else if (usual && wrong != 0)
 		strbuf_format(&text, _("a board of %dx%d has no boxes; say what it has instead, such as --kind=jigsaw"), wrong, wrong);
 	else if (wrong != 0)
@@ -477,7 +481,8 @@ void job_generate(struct batch *b)
 	struct making making = {
 		.batch = b, .options = &options, .pool = thread_pool_new(workers, threads, block_make),
 		.left = b->set.number > 0 ? b->set.number : 1,
-		.masked = !cellset_empty(options.mask), .judged = !spec_is_any(&options.spec) || !cellset_empty(options.mask),
+		.masked = !cellset_empty(options.mask),
+		.judged = !spec_is_any(&options.spec) || !cellset_empty(options.mask) || options.bare,
 		.last = clock_milliseconds(),
 	};
 	struct generate_block *block;

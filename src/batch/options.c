@@ -121,6 +121,9 @@ static bool set_givens(struct settings *set, const char *value, struct strbuf *w
 {
 	long givens;
 
+	set->generate.bare = strcmp(value, "0") == 0;
+	if (set->generate.bare)
+		return true;
 	if (!settings_take_number("givens", value, MAX_CELLS, 25, &givens, wrong))
 		return false;
 	set->generate.givens = (int)givens;
@@ -228,13 +231,30 @@ static bool set_size(struct settings *set, const char *value, struct strbuf *wro
 
 static bool set_kind(struct settings *set, const char *value, struct strbuf *wrong)
 {
+	const int cage_mean = set->generate.kind.cage_mean;
 	const char *at;
 
-	if (wanted_board_read(&set->generate.kind, value, &at))
+	if (wanted_board_read(&set->generate.kind, value, &at)) {
+		set->generate.kind.cage_mean = cage_mean;
 		return true;
+	}
 	strbuf_format(wrong, _("--kind does not know \"%s\"; it takes a box such as 2x4, or these names, joined by +: "), at);
 	wanted_board_names(wrong);
 	return false;
+}
+
+/* A number from 2 to 5 with one decimal at most. */
+static bool set_cage_size(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	const bool whole = value[0] >= '2' && value[0] <= '5' && value[1] == '\0';
+	const bool tenths = value[0] >= '2' && value[0] <= '4' && value[1] == '.' && value[2] >= '0' && value[2] <= '9' && value[3] == '\0';
+
+	if (!whole && !tenths) {
+		strbuf_text(wrong, _("--cage-size takes a number from 2 to 5 with one decimal at most, such as --cage-size=4"));
+		return false;
+	}
+	set->generate.kind.cage_mean = 10 * (value[0] - '0') + (tenths ? value[2] - '0' : 0);
+	return true;
 }
 
 static bool set_symmetry(struct settings *set, const char *value, struct strbuf *wrong)

@@ -31,7 +31,7 @@ static const struct method method_table[] = {
 	{ "check", METHOD_JOB, TAKES_BOARD, BIT(METHOD) | BIT(COUNT) | BIT(TECHNIQUES) | BIT(MINIMAL) | BIT(AUTOMORPHISMS) },
 	{ "convert", METHOD_JOB, TAKES_BOARD, BIT(TO) },
 	{ "generate", METHOD_JOB, 0, BIT(NUMBER) | BIT(LEVEL) | BIT(RATING) | BIT(TECHNIQUE) | BIT(REQUIRES) | BIT(SYMMETRY) | BIT(GIVENS) |
-				     BIT(SIZE) | BIT(KIND) | BIT(SEED) },
+				     BIT(SIZE) | BIT(KIND) | BIT(CAGE_SIZE) | BIT(SEED) },
 	{ "daily", METHOD_JOB, 0, BIT(DATE) | BIT(DAYS) | BIT(LEVEL) },
 	{ "techniques", METHOD_JOB, 0, 0 },
 };

@@ -82,14 +82,13 @@ bool generate_seeks_few(const struct generate_options *o)
 	return false;
 }
 
-/* If clues alone have one solution, begins without givens. */
-static void generate_begin_empty(struct attempt *a, const struct geometry *geo, struct rng *rng)
+/* Whether clues alone have one solution. */
+static bool generate_is_unique(const struct geometry *geo)
 {
 	struct board b;
 
 	board_init(&b, geo);
-	if (general_count(&b, 2, CLUE_GUESSES, NULL) == 1)
-		dig_again(&a->dig, (struct cellset){ { 0, 0 } }, rng);
+	return general_count(&b, 2, CLUE_GUESSES, NULL) == 1;
 }
 
 /* Begins on a board of its own; without one, the attempt is finished. */
@@ -97,14 +96,16 @@ static void generate_begin_kind(struct generator *g, struct attempt *a, int size
 {
 	uint8_t values[MAX_CELLS];
 	const struct geometry *geo = wanted_board_fill(&g->options.kind, size, rng, values);
+	const bool alone = geo != NULL && geo->clues > 0 && generate_is_unique(geo);
 
 	a->dig = (struct dig){ .geo = NULL };
-	if (geo != NULL) {
+	if (geo != NULL && (alone || !g->options.bare)) {
 		dig_start_on(&a->dig, geo, g->options.symmetry, g->options.givens, values, rng);
-		if (geo->clues > 0)
-			generate_begin_empty(a, geo, rng);
+		if (alone)
+			dig_again(&a->dig, (struct cellset){ { 0, 0 } }, rng);
 		return;
 	}
+	geometry_release(geo);
 	a->finished = true;
 	g->unfinished--;
 }
@@ -142,6 +143,8 @@ struct generator *generator_new(const struct generate_options *options, uint64_t
 	struct generator *g = mem_zero(1, sizeof *g);
 
 	g->options = *options;
+	if (options->symmetry != &symmetries[0] && wanted_board_has_cages(&options->kind))
+		g->options.kind.cage_symmetry = options->symmetry;
 	g->oldest = g->next = first;
 	g->end = first + count;
 	if (!spec_is_any(&options->spec))
@@ -304,11 +307,13 @@ static enum generated generate_take_finished(struct generator *g, struct board *
 		struct rng rng = generate_rng(&g->options, ~(g->oldest - 1));
 
 		if (wanted_board_trims(&g->options.kind, g->options.spec.has_level ? g->options.spec.level : LEVEL_EASY))
-			wanted_clues_trim(puzzle, CLUE_GUESSES, &rng);
+			wanted_clues_trim(puzzle, g->options.kind.cage_symmetry, CLUE_GUESSES, &rng);
 		if (g->easer != NULL)
 			wanted_board_ease(g->easer, g->options.symmetry, g->options.spec.level, a->dig.solution, &rng, puzzle);
 		int distance = g->checker != NULL ? spec_distance(g->checker, puzzle) : 0;
 
+		if (g->options.bare && !cellset_empty(puzzle->given))
+			distance = DISTANCE_MOST;
 		generate_note(g, puzzle, distance);
 		if (distance != 0)
 			geometry_release(puzzle->geo);

@@ -24,6 +24,7 @@ struct generate_options {
 	int size_count;
 	struct wanted_board kind;		/* of which each attempt has a board of its own; by level alone */
 	const struct symmetry *symmetry;
+	bool bare;		/* no givens: of a kind that has clues */
 	int givens;		/* exactly this many; 0: any number. Above GENERATE_MINIMAL the puzzle is not minimal */
 	struct cellset mask;	/* exactly these cells are given, whatever else is asked for; empty: any */
 	struct puzzle_spec spec;

@@ -101,6 +101,16 @@ static bool kind_has(const struct wanted_board *k, enum kind_part part)
 	return (k->parts >> part & 1) != 0;
 }
 
+bool wanted_board_has_cages(const struct wanted_board *k)
+{
+	return (k->parts >> KIND_PARTS >> CLUES_KILLER & 1) != 0;
+}
+
+bool wanted_board_has_clues(const struct wanted_board *k)
+{
+	return k->parts >> KIND_PARTS != 0;
+}
+
 bool wanted_board_trims(const struct wanted_board *k, enum level level)
 {
 	return k->parts >> KIND_PARTS != 0 && ((k->parts >> KIND_PARTS & 1u << CLUES_KILLER) == 0 || level > LEVEL_MEDIUM);
@@ -337,7 +347,7 @@ const struct geometry *wanted_board_fill(const struct wanted_board *k, int size,
 		kind_mark(&s, CONDITION_ODD, values, rng);
 	for (int i = 0; i < 2 && kind_has(k, PART_EXTRA); i++)
 		kind_add_extra(&s, values, rng);
-	wanted_clues_add(&s, k->parts >> KIND_PARTS, values, rng);
+	wanted_clues_add(&s, k->parts >> KIND_PARTS, &(struct wanted_cages){ k->cage_mean, k->cage_symmetry, g }, values, rng);
 	const struct geometry *marked = geometry_of_shape(&s);
 
 	geometry_release(g);

@@ -15,12 +15,17 @@ struct strbuf;
 struct wanted_board {
 	unsigned parts;			/* 0: the usual board */
 	int box_rows, box_columns;	/* of each box; 0: as usual for the size */
+	int cage_mean;			/* how many cells cages have in the mean, in tenths; 0: as it comes */
+	const struct symmetry *cage_symmetry;	/* NULL: none */
 };
 
 /* Reads names with + between them, such as "jigsaw+anti-knight" or "3x2+x". False: one of them is none, whose place *WRONG becomes. */
 bool wanted_board_read(struct wanted_board *, const char *text, const char **wrong);
 /* Appends the names of all parts, with commas. */
 void wanted_board_names(struct strbuf *out);
+/* Whether it has cages, and whether it has clues at all. */
+bool wanted_board_has_cages(const struct wanted_board *);
+bool wanted_board_has_clues(const struct wanted_board *);
 /* Whether there are boards of the kind and size. */
 bool wanted_board_fits(const struct wanted_board *, int size);
 /* Whether it is the usual board of its size. */

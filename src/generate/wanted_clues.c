@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Cages grow cell by cell, with different digits. A line is a random walk of which each digit may follow those before by the rule of its
- * kind; most walks fail, and cost next to nothing. Dots and sums between cells, and numbers outside, are what the grid says.
+ * Cages grow cell by cell, with different digits, and under a symmetry together with their images. A line is a random walk of which each
+ * digit may follow those before by the rule of its kind; most walks fail, and cost next to nothing. Dots and sums between cells, and
+ * numbers outside, are what the grid says.
  */
 #include "generate/wanted_clues.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "generate/full_grid.h"
 #include "grid/clue.h"
@@ -31,6 +33,7 @@ struct drawing {
 	const uint8_t *values;
 	int size;
 	struct rng *rng;
+	const struct wanted_cages *cages;
 	struct cellset used;			/* by arrows and lines */
 	bool crossed[MAX_CELLS];		/* a line goes aslant between this cell, the next one and those below them */
 };
@@ -61,30 +64,120 @@ static struct cellset cells_beside(const struct drawing *d, int cell)
 
 /* Cages. */
 
-struct cage_layout {
-	int count, of[MAX_CELLS];		/* of: the cage of each cell, -1: none */
-	struct cellset cells[MAX_CELLS];
-	uint16_t digits[MAX_CELLS];
+/* Each map from cells to cells of a symmetry; the first one leaves each cell where it is. */
+struct cage_maps {
+	int count;
+	uint8_t to[MAX_ORBIT][MAX_CELLS];
 };
 
-static void cage_take(struct cage_layout *c, const struct drawing *d, int cage, int cell)
+/* Adds the map FIRST, then IMAGE, unless it is there. */
+static void maps_add(struct cage_maps *m, const struct geometry *g, int first, int (*image)(const struct geometry *, int))
 {
-	c->of[cell] = cage;
-	cellset_add(&c->cells[cage], cell);
-	c->digits[cage] |= digit_bit(d->values[cell]);
+	uint8_t to[MAX_CELLS];
+
+	for (int c = 0; c < g->cells; c++)
+		to[c] = (uint8_t)image(g, m->to[first][c]);
+	for (int i = 0; i < m->count; i++)
+		if (memcmp(m->to[i], to, (size_t)g->cells) == 0)
+			return;
+	memcpy(m->to[m->count++], to, (size_t)g->cells);
 }
 
-/* The cells beside a cage that are in none and whose digit it has not. */
-static struct cellset cage_neighbours(const struct cage_layout *c, const struct drawing *d, int cage)
+static void maps_of(const struct symmetry *symmetry, const struct geometry *g, struct cage_maps *m)
+{
+	m->count = 1;
+	for (int c = 0; c < g->cells; c++)
+		m->to[0][c] = (uint8_t)c;
+	for (int i = 0; symmetry != NULL && i < m->count; i++) {
+		maps_add(m, g, i, symmetry->image);
+		if (symmetry->other != NULL)
+			maps_add(m, g, i, symmetry->other);
+	}
+}
+
+static struct cellset cells_mapped(const uint8_t to[], struct cellset cells)
+{
+	struct cellset image = { { 0, 0 } };
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		cellset_add(&image, to[c]);
+	return image;
+}
+
+struct cage_layout {
+	int count, of[MAX_CELLS];		/* of: the cage of each cell, -1: none */
+	int largest, used;			/* the most cells of a cage, and how many are in one */
+	struct cellset cells[MAX_CELLS];
+	struct cage_maps maps;
+};
+
+/* The cells of the cage and all its images. */
+static struct cellset cage_images(const struct cage_layout *c, struct cellset cage)
+{
+	struct cellset all = cage;
+
+	for (int i = 1; i < c->maps.count; i++)
+		all = cellset_or(all, cells_mapped(c->maps.to[i], cage));
+	return all;
+}
+
+/* Whether a cage and its images, which may take free cells and those of BESIDES, have different digits each and do not overlap. */
+static bool cage_fits(const struct cage_layout *c, const struct drawing *d, struct cellset cage, struct cellset besides)
+{
+	for (int i = 0; i < c->maps.count; i++) {
+		const struct cellset image = cells_mapped(c->maps.to[i], cage);
+		uint16_t digits = 0;
+
+		if (!cellset_equal(image, cage) && !cellset_empty(cellset_and(image, cage)))
+			return false;
+		for (int cell = cellset_next(image, -1); cell >= 0; cell = cellset_next(image, cell)) {
+			const bool there = c->of[cell] >= 0 && !cellset_has(besides, cell);
+
+			if (there || (digits & digit_bit(d->values[cell])) != 0)
+				return false;
+			digits |= digit_bit(d->values[cell]);
+		}
+	}
+	return cellset_count(cage) <= c->largest;
+}
+
+/* The cage with one more cell, and with those to which the maps take that which leave the cage as it is. */
+static struct cellset cage_with(const struct cage_layout *c, struct cellset cage, int cell)
+{
+	struct cellset grown = cage;
+
+	for (int i = 0; i < c->maps.count; i++)
+		if (cellset_equal(cells_mapped(c->maps.to[i], cage), cage))
+			cellset_add(&grown, c->maps.to[i][cell]);
+	return grown;
+}
+
+/* The cells beside a cage by which it can grow. */
+static struct cellset cage_neighbours(const struct cage_layout *c, const struct drawing *d, struct cellset cage)
 {
 	struct cellset found = { { 0, 0 } };
 
-	for (int cell = cellset_next(c->cells[cage], -1); cell >= 0; cell = cellset_next(c->cells[cage], cell))
+	for (int cell = cellset_next(cage, -1); cell >= 0; cell = cellset_next(cage, cell))
 		found = cellset_or(found, cells_beside(d, cell));
+	found = cellset_less(found, cage);
 	for (int cell = cellset_next(found, -1); cell >= 0; cell = cellset_next(found, cell))
-		if (c->of[cell] >= 0 || (c->digits[cage] & digit_bit(d->values[cell])) != 0)
+		if (!cage_fits(c, d, cage_with(c, cage, cell), (struct cellset){ { 0, 0 } }))
 			cellset_remove(&found, cell);
 	return found;
+}
+
+/* Puts a cage and its images into the layout; where FIRST is a cell of a cage already, that and its images become these. */
+static void cage_put(struct cage_layout *c, struct cellset cage, int first)
+{
+	for (int i = 0; i < c->maps.count; i++) {
+		const struct cellset image = cells_mapped(c->maps.to[i], cage);
+		const int there = c->of[c->maps.to[i][first]], number = there >= 0 ? there : c->count++;
+
+		c->used += cellset_count(image) - cellset_count(c->cells[number]);
+		c->cells[number] = image;
+		for (int cell = cellset_next(image, -1); cell >= 0; cell = cellset_next(image, cell))
+			c->of[cell] = number;
+	}
 }
 
 /* A cell that no cage took joins a cage beside it that is not full; if there is none, it is a cage by itself. */
@@ -93,14 +186,26 @@ static void cage_join(struct cage_layout *c, const struct drawing *d, int cell)
 	const struct cellset near = cells_beside(d, cell);
 
 	for (int other = cellset_next(near, -1); other >= 0; other = cellset_next(near, other)) {
-		const int cage = c->of[other];
+		const struct cellset cage = c->of[other] >= 0 ? c->cells[c->of[other]] : cellset_of(other);
 
-		if (cage < 0 || cellset_count(c->cells[cage]) >= LARGEST || (c->digits[cage] & digit_bit(d->values[cell])) != 0)
+		if (c->of[other] < 0 || !cage_fits(c, d, cage_with(c, cage, cell), cage_images(c, cage)))
 			continue;
-		cage_take(c, d, cage, cell);
+		cage_put(c, cage_with(c, cage, cell), other);
 		return;
 	}
-	cage_take(c, d, c->count++, cell);
+	cage_put(c, cellset_of(cell), cell);
+}
+
+/* How many cells the next cage is to have: from 2 on, or so that all have MEAN tenths of a cell in the mean. */
+static int cage_wanted(const struct cage_layout *c, int mean, struct rng *rng)
+{
+	const int any = (int)rng_below(rng, LARGEST - 2);
+
+	if (mean == 0)
+		return 2 + any;
+	const int wanted = (mean * (c->count + 1) + 5) / 10 - c->used + any - 1;
+
+	return wanted < 2 ? 2 : wanted > c->largest ? c->largest : wanted;
 }
 
 static void clue_cage_add(struct drawing *d, struct cellset cells)
@@ -118,29 +223,27 @@ static void clue_cage_add(struct drawing *d, struct cellset cells)
 
 static void draw_cages(struct drawing *d)
 {
-	struct cage_layout c = { .count = 0 };
+	struct cage_layout c = { .largest = d->cages->mean == 0 ? LARGEST : d->cages->mean / 10 + 3 };
 	uint8_t order[MAX_CELLS];
 
+	maps_of(d->cages->symmetry, d->cages->board, &c.maps);
+	if (c.largest > d->size)
+		c.largest = d->size;
 	for (int cell = 0; cell < d->size * d->size; cell++)
 		c.of[cell] = -1;
 	rng_permutation(d->rng, order, d->size * d->size);
 	for (int i = 0; i < d->size * d->size; i++) {
-		const int cage = c.count, wanted = 2 + (int)rng_below(d->rng, LARGEST - 2);
-		struct cellset next;
+		const int wanted = cage_wanted(&c, d->cages->mean, d->rng);
+		struct cellset cage = cellset_of(order[i]), next;
 
 		if (c.of[order[i]] >= 0)
 			continue;
-		cage_take(&c, d, cage, order[i]);
-		while (cellset_count(c.cells[cage]) < wanted && (next = cage_neighbours(&c, d, cage), !cellset_empty(next)))
-			cage_take(&c, d, cage, pick_cell(d->rng, next));
-		if (cellset_count(c.cells[cage]) > 1) {
-			c.count++;
-			continue;
-		}
-		c.cells[cage] = (struct cellset){ { 0, 0 } };
-		c.digits[cage] = 0;
-		c.of[order[i]] = -1;
-		cage_join(&c, d, order[i]);
+		while (cellset_count(cage) < wanted && (next = cage_neighbours(&c, d, cage), !cellset_empty(next)))
+			cage = cage_with(&c, cage, pick_cell(d->rng, next));
+		if (cellset_several(cage))
+			cage_put(&c, cage, order[i]);
+		else
+			cage_join(&c, d, order[i]);
 	}
 	for (int cage = 0; cage < c.count; cage++)
 		clue_cage_add(d, c.cells[cage]);
@@ -528,17 +631,17 @@ static void draw_part(struct drawing *d, enum clue_part part)
 		other_kinds[part](d);
 }
 
-void wanted_clues_add(struct shape *shape, unsigned parts, const uint8_t values[], struct rng *rng)
+void wanted_clues_add(struct shape *shape, unsigned parts, const struct wanted_cages *cages, const uint8_t values[], struct rng *rng)
 {
-	struct drawing d = { .shape = shape, .values = values, .size = shape->size, .rng = rng };
+	struct drawing d = { .shape = shape, .values = values, .size = shape->size, .rng = rng, .cages = cages };
 
 	for (int part = 0; part < CLUE_PARTS_WANTED; part++)
 		if ((parts >> part & 1) != 0)
 			draw_part(&d, (enum clue_part)part);
 }
 
-/* The shape without a clue. */
-static struct shape shape_without(const struct shape *s, int without)
+/* The shape without some of its clues. */
+static struct shape shape_without(const struct shape *s, const bool gone[])
 {
 	struct shape less = *s;
 
@@ -547,13 +650,25 @@ static struct shape shape_without(const struct shape *s, int without)
 		const struct clue *c = &s->clue[i];
 		const uint8_t *cell = &s->clue_cell[c->at];
 
-		for (int part = 0; part < c->parts && i != without; cell += c->count[part++])
+		for (int part = 0; part < c->parts && !gone[i]; cell += c->count[part++])
 			if (part == 0)
 				shape_add_clue(&less, (enum clue_kind)c->kind, c->value, cell, c->count[part]);
 			else
 				shape_add_part(&less, cell, c->count[part]);
 	}
 	return less;
+}
+
+/* Notes that a clue is gone, and if it is a cage, that its images are. */
+static void note_gone(const struct geometry *g, const struct cage_maps *maps, int clue, bool gone[])
+{
+	gone[clue] = true;
+	for (int m = 1; m < maps->count && geometry_clue(g, clue)->kind == CLUE_CAGE; m++) {
+		const struct cellset image = cells_mapped(maps->to[m], clue_cells(g, geometry_clue(g, clue)));
+
+		for (int i = 0; i < g->clues; i++)
+			gone[i] |= geometry_clue(g, i)->kind == CLUE_CAGE && cellset_equal(clue_cells(g, geometry_clue(g, i)), image);
+	}
 }
 
 /* The same givens on another board. */
@@ -564,33 +679,41 @@ static void move_givens(const struct board *from, const struct geometry *to, str
 		board_give(out, c, from->value[c]);
 }
 
-void wanted_clues_trim(struct board *puzzle, long guesses, struct rng *rng)
+void wanted_clues_trim(struct board *puzzle, const struct symmetry *symmetry, long guesses, struct rng *rng)
 {
-	const int clues = puzzle->geo->clues;
+	const struct geometry *whole = puzzle->geo;
 	int order[MAX_CLUES];
 	bool gone[MAX_CLUES] = { false };
+	struct cage_maps maps;
 
-	for (int i = 0; i < clues; i++) {
+	maps_of(symmetry, whole, &maps);
+	geometry_keep(whole);
+	for (int i = 0; i < whole->clues; i++) {
 		const int at = (int)rng_below(rng, (uint64_t)(i + 1));
 
 		order[i] = order[at];
 		order[at] = i;
 	}
-	for (int i = 0; i < clues; i++) {
-		int number = 0;			/* of the clue to remove, among those that are left */
+	for (int i = 0; i < whole->clues; i++) {
+		bool less[MAX_CLUES];
 		struct board b;
 
-		for (int before = 0; before < order[i]; before++)
-			number += !gone[before];
-		const struct shape less = shape_without(geometry_shape(puzzle->geo), number);
-		const struct geometry *g = geometry_of_shape(&less);
+		memcpy(less, gone, sizeof less);
+		if (!gone[order[i]])
+			note_gone(whole, &maps, order[i], less);
+		const struct shape shape = shape_without(geometry_shape(whole), less);
+		const struct geometry *g = gone[order[i]] ? NULL : geometry_of_shape(&shape);
 
 		if (g == NULL)
 			continue;
 		move_givens(puzzle, g, &b);
-		gone[order[i]] = general_count(&b, 2, guesses, NULL) == 1;
-		geometry_release(gone[order[i]] ? puzzle->geo : g);
-		if (gone[order[i]])
+		const bool needless = general_count(&b, 2, guesses, NULL) == 1;
+
+		geometry_release(needless ? puzzle->geo : g);
+		if (needless) {
 			*puzzle = b;
+			memcpy(gone, less, sizeof gone);
+		}
 	}
+	geometry_release(whole);
 }

@@ -5,6 +5,7 @@
 #define GENERATE_WANTED_CLUES_H
 
 #include "base/rng.h"
+#include "generate/symmetry.h"
 #include "grid/board.h"
 
 /* The kinds of puzzles that have clues, by their names; some have two kinds of clues, as kropki has dots of both colours. */
@@ -17,15 +18,23 @@ enum clue_part {
 /* The name of a kind, and another one or NULL. */
 extern const char *const clue_part_names[CLUE_PARTS_WANTED][2];
 
+/* What cages are to be like. */
+struct wanted_cages {
+	int mean;			/* how many cells they have in the mean, in tenths; 0: as it comes, nearly three */
+	const struct symmetry *symmetry;	/* of their layout; NULL: none */
+	const struct geometry *board;	/* any of the size */
+};
+
 /*
  * Adds clues of these kinds (a bit each) to the shape of a board of up to MAX_SIZE digits, of which VALUES is a full grid. Cages cover the
  * board, and lines neither cross nor meet.
  */
-void wanted_clues_add(struct shape *, unsigned parts, const uint8_t values[], struct rng *);
+void wanted_clues_add(struct shape *, unsigned parts, const struct wanted_cages *, const uint8_t values[], struct rng *);
 /*
  * Removes clues one after another, in random order, that a puzzle with one solution does not need for that. The caller uses the puzzle's
- * board until geometry_release(), before as after. GUESSES: of each search; what takes longer stays.
+ * board until geometry_release(), before as after. Cages go with their images under the symmetry (NULL: none). GUESSES: of each search;
+ * what takes longer stays.
  */
-void wanted_clues_trim(struct board *puzzle, long guesses, struct rng *);
+void wanted_clues_trim(struct board *puzzle, const struct symmetry *, long guesses, struct rng *);
 
 #endif

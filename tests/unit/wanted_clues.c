@@ -215,3 +215,81 @@ TEST(a_seed_gives_the_same_puzzle)
 	generator_free(one);
 	generator_free(other);
 }
+
+static int cages_seen, cells_seen;
+
+static void count_cages(const struct board *b)
+{
+	cages_seen += b->geo->clues;
+	for (int i = 0; i < b->geo->clues; i++)
+		cells_seen += geometry_clue(b->geo, i)->count[0];
+}
+
+TEST(cages_have_the_size_that_is_wanted)
+{
+	for (int mean = 25; mean <= 45; mean += 10) {
+		struct generate_options o = options_of("killer", CLASSIC_SIZE);
+
+		o.kind.cage_mean = mean;
+		cages_seen = cells_seen = 0;
+		each_made(&o, 4, count_cages);
+		CHECK(10 * cells_seen > (mean - 4) * cages_seen && 10 * cells_seen < (mean + 4) * cages_seen);
+	}
+}
+
+static const struct symmetry *wanted_symmetry;
+
+/* Each cage and what the symmetry makes of it, and the givens. */
+static void check_symmetry(const struct board *b)
+{
+	const struct geometry *g = b->geo;
+
+	for (int i = 0; i < g->clues; i++) {
+		const struct cellset cage = clue_cells(g, geometry_clue(g, i));
+		struct cellset image = { { 0, 0 } };
+		bool there = false;
+
+		for (int c = cellset_next(cage, -1); c >= 0; c = cellset_next(cage, c))
+			cellset_add(&image, wanted_symmetry->image(g, c));
+		for (int k = 0; k < g->clues; k++)
+			there |= cellset_equal(clue_cells(g, geometry_clue(g, k)), image);
+		CHECK(there);
+	}
+	for (int c = cellset_next(b->given, -1); c >= 0; c = cellset_next(b->given, c))
+		CHECK(cellset_has(b->given, wanted_symmetry->image(g, c)));
+	check_solution(b);
+}
+
+/* Also where cages go again, which those of a hard puzzle do together. */
+TEST(cages_have_the_symmetry_that_is_wanted)
+{
+	static const char *const some[] = { "180", "90", "diagonal", "horizontal", "full" };
+
+	for (int i = 0; i < 5; i++) {
+		struct generate_options o = options_of("killer", CLASSIC_SIZE);
+
+		o.symmetry = wanted_symmetry = symmetry_find(some[i]);
+		each_made(&o, 2, check_symmetry);
+	}
+	struct generate_options hard = options_of("killer", CLASSIC_SIZE);
+
+	hard.symmetry = wanted_symmetry = symmetry_find("180");
+	hard.spec = (struct puzzle_spec){ .has_level = true, .level = LEVEL_HARD };
+	each_made(&hard, 1, check_symmetry);
+}
+
+static void check_bare(const struct board *b)
+{
+	CHECK(cellset_empty(b->given));
+	check_solution(b);
+}
+
+TEST(killers_may_be_without_givens)
+{
+	struct generate_options o = options_of("killer", CLASSIC_SIZE);
+
+	o.bare = true;
+	each_made(&o, 3, check_bare);
+	o.spec = (struct puzzle_spec){ .has_level = true, .level = LEVEL_MEDIUM };
+	each_made(&o, 1, check_bare);
+}
