@@ -32,8 +32,12 @@ struct total {
 	int covered_sum, houses_sum;
 };
 
+/* What is asked of a total: its combinations, whether they can be filled or not; the digits of all fillings; or what cells are in these. */
+enum fillings_asked { FILL_SETS, FILL_ALWAYS, FILL_CELLS };
+
 /* What the fillings of a total leave of its cells, which are listed in order, IN first. */
 struct fillings {
+	enum fillings_asked what;
 	int count, cell[MAX_SIZE];
 	uint16_t by_sets;		/* digits of the combinations that are left, and how many these are */
 	int sets;
@@ -74,12 +78,13 @@ static bool set_fits(const struct board *b, const struct fillings *f, unsigned s
 	return found == set;
 }
 
-/* The sets of digits that fill cells from number FROM on, and what they leave there: SETS are those that the cells before can have. */
+/* Whether the digits fill the cells from number FROM on. Where the cells are asked for, notes what each can then be. */
 static bool fill_differing(const struct board *b, struct fillings *f, int from, unsigned set)
 {
+	const bool all = f->what == FILL_CELLS;
 	bool any = false;
 
-	for (unsigned open = b->cand[f->cell[from]] & set; from < f->count && open != 0; open &= open - 1) {
+	for (unsigned open = b->cand[f->cell[from]] & set; from < f->count && open != 0 && (all || !any); open &= open - 1) {
 		const unsigned digit = open & -open;
 
 		if (from + 1 == f->count || fill_differing(b, f, from + 1, set & ~digit)) {
@@ -90,7 +95,16 @@ static bool fill_differing(const struct board *b, struct fillings *f, int from, 
 	return any;
 }
 
-/* Looks at all sets of as many digits as there are cells that sum to the total. */
+/* Whether nothing more can be learnt: some filling has each candidate of each cell. */
+static bool fillings_have_all(const struct board *b, const struct fillings *f)
+{
+	for (int i = 0; i < f->count; i++)
+		if (f->left[i] != b->cand[f->cell[i]])
+			return false;
+	return true;
+}
+
+/* Looks at all sets of as many digits as there are cells that sum to the total, until nothing more can be learnt. */
 static void fill_by_sets(const struct board *b, const struct total *t, struct fillings *f)
 {
 	f->always = b->geo->all;
@@ -99,8 +113,10 @@ static void fill_by_sets(const struct board *b, const struct total *t, struct fi
 			continue;
 		f->sets++;
 		f->by_sets |= (uint16_t)set;
-		if (fill_differing(b, f, 0, set))
+		if (f->what != FILL_SETS && fill_differing(b, f, 0, set))
 			f->always &= (uint16_t)set;
+		if (f->what == FILL_ALWAYS ? f->always == 0 : f->what == FILL_CELLS && fillings_have_all(b, f))
+			return;
 	}
 }
 
@@ -129,12 +145,12 @@ static bool fill_any(const struct board *b, const struct total *t, struct fillin
 	return any;
 }
 
-static void total_fill(const struct board *b, const struct total *t, struct fillings *f)
+static void total_fill(const struct board *b, const struct total *t, enum fillings_asked what, struct fillings *f)
 {
 	const struct cellset cells = cellset_or(t->in, t->out);
 	uint8_t digit[MAX_SIZE];
 
-	*f = (struct fillings){ .count = 0 };
+	*f = (struct fillings){ .what = what };
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		f->cell[f->count++] = c;
 	if (t->differ)
@@ -456,7 +472,7 @@ static bool take_sets(const struct finder_args *h, const struct total *t)
 
 	if (!cellset_several(t->in))
 		return false;
-	total_fill(b, t, &f);
+	total_fill(b, t, FILL_SETS, &f);
 	struct step_head head = technique_head(h->technique, f.count, f.by_sets);
 
 	for (int i = 0; i < f.count; i++)
@@ -483,7 +499,7 @@ static bool take_fillings(const struct finder_args *h, const struct total *t)
 
 	if (!cellset_several(cellset_or(t->in, t->out)))
 		return false;
-	total_fill(b, t, &f);
+	total_fill(b, t, FILL_CELLS, &f);
 	struct step_head head = technique_head(h->technique, total_size(t), 0);
 
 	for (int i = 0; i < f.count; i++) {
@@ -543,7 +559,7 @@ static bool take_digits(const struct finder_args *h, const struct total *t)
 
 	if (!t->differ || !cellset_several(t->in))
 		return false;
-	total_fill(h->board, t, &f);
+	total_fill(h->board, t, FILL_ALWAYS, &f);
 	for (int d = digit_first(f.always); d != 0 && f.sets > 0; d = digit_next(f.always, d))
 		if (take_digit(h, t, d))
 			return true;
