@@ -88,6 +88,8 @@ libcore_a_SOURCES = \
 	src/logic/finders/als_xz.c \
 	src/logic/finders/bug.c \
 	src/logic/finders/cages.c \
+	src/logic/finders/clued.c \
+	src/logic/finders/clues.c \
 	src/logic/finders/chains.c \
 	src/logic/finders/colours.c \
 	src/logic/finders/deadly.c src/logic/finders/deadly.h \
@@ -359,6 +361,7 @@ endif
 # candide-verify replays what steps --json prints. It knows nothing of how steps are found: of candide it has src/base alone.
 bin_PROGRAMS += candide-verify
 candide_verify_SOURCES = \
+	src/verify/clues.c src/verify/clues.h \
 	src/verify/form.c src/verify/form.h \
 	src/verify/main.c \
 	src/verify/prove.c src/verify/prove.h \

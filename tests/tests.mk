@@ -68,7 +68,7 @@ mostlyclean-local:
 	rm -rf tests/locales
 
 # The commands of the built program.
-dist_check_SCRIPTS += tests/batch/jobs tests/batch/killers tests/batch/completion tests/batch/daily tests/batch/french tests/batch/large tests/batch/pictures tests/batch/players tests/batch/rows tests/batch/serve tests/batch/verify
+dist_check_SCRIPTS += tests/batch/jobs tests/batch/killers tests/batch/clue_steps tests/batch/completion tests/batch/daily tests/batch/french tests/batch/large tests/batch/pictures tests/batch/players tests/batch/rows tests/batch/serve tests/batch/verify
 EXTRA_DIST += tests/batch/serve.py
 
 # The restricted program, but for whose account it is; and what somebody might try with it.
@@ -541,7 +541,7 @@ tests_techniques_intersections_SOURCES = tests/techniques/intersections.c $(tech
 tests_techniques_intersections_LDADD = $(core_libs)
 
 # Changes proofs, and has candide-verify's rules find that; tests/batch/verify runs it.
-verify_sources = src/verify/form.c src/verify/form.h src/verify/prove.c src/verify/prove.h src/verify/read.c src/verify/read.h src/verify/replay.c \
+verify_sources = src/verify/clues.c src/verify/clues.h src/verify/form.c src/verify/form.h src/verify/prove.c src/verify/prove.h src/verify/read.c src/verify/read.h src/verify/replay.c \
 	src/verify/replay.h src/verify/rules.c src/verify/rules.def src/verify/rules.h src/verify/sets.h
 check_DATA += tests/techniques/changed$(EXEEXT)
 EXTRA_PROGRAMS += tests/techniques/changed
@@ -865,7 +865,7 @@ asked_needs = $(filter $(check_PROGRAMS),$(TESTS)) $(CATALOGUES) tests/locales/m
 	$(if $(filter $(dist_check_SCRIPTS) $(tests_of_candide:=$(EXEEXT)),$(TESTS)),all-am) \
 	$(if $(filter tests/restricted/escapes,$(TESTS)),tests/restricted/candide-login$(EXEEXT)) \
 	$(if $(filter tests/fuzz/short,$(TESTS)),fuzz-programs) \
-	$(if $(filter tests/batch/verify tests/batch/killers,$(TESTS)),tests/techniques/changed$(EXEEXT))
+	$(if $(filter tests/batch/verify tests/batch/killers tests/batch/clue_steps,$(TESTS)),tests/techniques/changed$(EXEEXT))
 
 noinst_DATA = GNUmakefile
 check-asked:

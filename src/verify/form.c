@@ -53,21 +53,46 @@ bool form_add_house(struct form *f, const char *name, const struct bits *cells)
 
 bool form_ask(struct form *f, const char *rule)
 {
-	bool *const asked = strcmp(rule, "anti-knight") == 0 ? &f->knight : strcmp(rule, "anti-king") == 0 ? &f->king :
-			    strcmp(rule, "nonconsecutive") == 0 ? &f->near : NULL;
+	const struct {
+		const char *rule;
+		bool *asked;
+	} rules[] = {
+		{ "anti-knight", &f->knight }, { "anti-king", &f->king }, { "nonconsecutive", &f->near },
+		{ "all-white-dots", &f->unmarked[1] }, { "all-black-dots", &f->unmarked[2] }, { "all-xv", &f->unmarked[3] },
+	};
 
-	if (asked != NULL)
-		*asked = true;
-	return asked != NULL;
+	for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
+		if (strcmp(rule, rules[i].rule) == 0)
+			return (*rules[i].asked = true);
+	return false;
 }
 
-bool form_add_clue(struct form *f, const char *kind, int sum, const struct bits *cells)
+/* The kinds of clues in whose first part all digits differ. */
+static bool kind_differs(const char *kind)
 {
-	if (f->clues == CLUES_MAX || size(*cells) == 0)
+	static const char *const kinds[] = { "cage", "thermometer", "renban", "region", "nabner" };
+
+	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+		if (strcmp(kind, kinds[i]) == 0)
+			return true;
+	return false;
+}
+
+bool form_add_clue(struct form *f, const struct board_clue *c)
+{
+	struct bits cells = { { 0 } };
+
+	if (f->clues == CLUES_MAX || c->parts == 0 || c->count[0] == 0)
 		return false;
-	f->clues++;
-	if (strcmp(kind, "cage") == 0)
-		f->cage[f->cages++] = (struct cage){ *cells, sum };
+	f->clue[f->clues] = *c;
+	f->clue[f->clues++].at = f->clue_cells;
+	for (int i = 0; i < c->count[0]; i++)
+		add(&cells, f->clue_cell[f->clue_cells + i]);
+	for (int part = 0; part < c->parts; part++)
+		f->clue_cells += c->count[part];
+	/* A cage without a number has cells that differ, and so have some other clues. */
+	if (kind_differs(c->kind))
+		f->cage[f->cages++] = (struct cage){ cells, strcmp(c->kind, "cage") == 0 && c->value > 0 ? c->value : 0 };
 	return true;
 }
 
@@ -84,10 +109,23 @@ static bool form_beside(const struct form *f, int a, int b)
 	return abs(a / f->digits - b / f->digits) + abs(a % f->digits - b % f->digits) == 1;
 }
 
+/* Whether the two cells have a dot between them, which then says what they are. */
+static bool form_dotted(const struct form *f, int a, int b)
+{
+	for (int i = 0; i < f->clues; i++) {
+		const int16_t *cell = &f->clue_cell[f->clue[i].at];
+
+		if ((strcmp(f->clue[i].kind, "white-dot") == 0 || strcmp(f->clue[i].kind, "black-dot") == 0) && f->clue[i].count[0] == 2 &&
+		    ((cell[0] == a && cell[1] == b) || (cell[0] == b && cell[1] == a)))
+			return true;
+	}
+	return false;
+}
+
 /* Notes which candidates of cells A and B exclude each other. */
 static void form_exclude(struct form *f, int a, int b)
 {
-	const bool same = has(&f->peers[a], b), beside = f->near && form_beside(f, a, b);
+	const bool same = has(&f->peers[a], b), beside = f->near && form_beside(f, a, b) && !form_dotted(f, a, b);
 
 	if (a != b && !same && !beside)
 		return;
@@ -155,7 +193,8 @@ int form_house(const struct form *f, const char *name)
 
 bool form_has_rules(const struct form *f)
 {
-	return f->knight || f->king || f->near || f->clues > 0 || size(f->even) + size(f->odd) > 0;
+	return f->knight || f->king || f->near || f->unmarked[1] || f->unmarked[2] || f->unmarked[3] || f->clues > 0 ||
+	       size(f->even) + size(f->odd) > 0;
 }
 
 int form_box(int cell)

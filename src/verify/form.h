@@ -11,7 +11,13 @@
 
 #include "verify/sets.h"
 
-enum { HOUSE_NAME = 8, CLUES_MAX = 512 };
+enum { HOUSE_NAME = 8, CLUES_MAX = 512, PARTS_MAX = 16, CLUE_NAME = 32, CLUE_CELLS_MAX = 8192 };
+
+/* A clue: its number, or -1, and how many cells each of its parts has; their cells are side by side in clue_cell[], from AT on. */
+struct board_clue {
+	char kind[CLUE_NAME];
+	int value, parts, count[PARTS_MAX], at;
+};
 
 /* A cage: different digits, which sum to SUM, or to anything if it is 0. */
 struct cage {
@@ -32,7 +38,10 @@ struct form {
 	struct bits even, odd;			/* the cells that take only even, or only odd digits */
 	bool classic;				/* it is the 9x9 board */
 	bool knight, king, near;		/* anti-knight, anti-king, nonconsecutive */
-	int clues, cages;
+	bool unmarked[4];			/* what neighbours without a mark are asked (clues.h) */
+	int clues, cages, clue_cells;
+	struct board_clue clue[CLUES_MAX];
+	int16_t clue_cell[CLUE_CELLS_MAX];
 	struct cage cage[CLUES_MAX];
 };
 
@@ -42,10 +51,10 @@ extern const struct form *form;
 void form_begin(struct form *, int digits);
 /* Adds a house. False: there are too many, another has this name, or it does not have one cell per digit. */
 bool form_add_house(struct form *, const char *name, const struct bits *cells);
-/* Adds a rule: "anti-knight", "anti-king" or "nonconsecutive". False: it is none of these. */
+/* Adds a rule: "anti-knight", "anti-king", "nonconsecutive", "all-white-dots" and the like. False: it is none of these. */
 bool form_ask(struct form *, const char *rule);
-/* Adds a clue, of which only cages are looked at: without the others, less follows. False: there are too many, or the cage has no cells. */
-bool form_add_clue(struct form *, const char *kind, int sum, const struct bits *cells);
+/* Adds a clue, whose cells are those after clue_cell[clue_cells]. False: there are too many, or the first part has no cells. */
+bool form_add_clue(struct form *, const struct board_clue *);
 /* Finishes the form with its even and odd cells, and computes its tables. */
 void form_end(struct form *, const struct bits *even, const struct bits *odd);
 /* Makes this form `form`. */

@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "verify/read.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,15 +38,10 @@ struct house_named {
 };
 static const struct member of_house[] = {
 	{ "house", NAME, offsetof(struct house_named, name) }, { "cells", CELL, offsetof(struct house_named, cells) }, { NULL, SKIPPED, 0 } };
-/* A clue of it. */
-struct clue_read {
-	char kind[NAME_BYTES];
-	int sum;
-	struct bits cells;
-};
+static_assert((int)CLUE_NAME == (int)NAME_BYTES, "the kind of a clue is read as a name");
 static const struct member of_clue[] = {
-	{ "clue", NAME, offsetof(struct clue_read, kind) }, { "value", NUMBER, offsetof(struct clue_read, sum) },
-	{ "parts", PARTS, offsetof(struct clue_read, cells) }, { NULL, SKIPPED, 0 } };
+	{ "clue", NAME, offsetof(struct board_clue, kind) }, { "value", NUMBER, offsetof(struct board_clue, value) },
+	{ "parts", PARTS, 0 }, { NULL, SKIPPED, 0 } };
 static const struct member of_proof[] = { { "inferences", INFERENCES, 0 }, { NULL, SKIPPED, 0 } };
 static const struct member of_inference[] = {
 	{ "reason", NAME, offsetof(struct point_of, reason) }, { "cells", CELL, offsetof(struct point_of, cells) },
@@ -316,26 +312,43 @@ static bool read_rule(struct certificate *r, enum kind kind, void *to)
 												 "the rules of a board")));
 }
 
-/* Adds the cells of a part of a clue. */
+/* Reads a cell of a part of a clue, which a line may have twice. */
+static bool read_clue_cell(struct certificate *r, enum kind kind, void *to)
+{
+	struct board_clue *c = to;
+	struct bits cell = { { 0 } };
+	int at = r->form->clue_cells;
+
+	if (!read_element(r, kind, &cell))
+		return false;
+	for (int part = 0; part < c->parts; part++)
+		at += c->count[part];
+	if (at == CLUE_CELLS_MAX)
+		return read_refuse(r, _("there are too many clues, or one has no cells"));
+	r->form->clue_cell[at] = (int16_t)next(&cell, -1);
+	c->count[c->parts - 1]++;
+	return true;
+}
+
 static bool read_clue_part(struct certificate *r, enum kind kind, void *to)
 {
-	struct bits cells = { { 0 } };
+	struct board_clue *c = to;
 
 	(void)kind;
-	if (!read_list(r, read_element, CELL, &cells))
-		return false;
-	unite(to, &cells);
-	return true;
+	if (c->parts == PARTS_MAX)
+		return read_refuse(r, _("there are too many clues, or one has no cells"));
+	c->parts++;
+	return read_list(r, read_clue_cell, CELL, c);
 }
 
 static bool read_board_clue(struct certificate *r, enum kind kind, void *to)
 {
-	struct clue_read c = { .kind = "" };
+	struct board_clue c = { .value = -1 };
 
 	(void)kind;
 	(void)to;
 	return read_object(r, of_clue, &c) &&
-	       (form_add_clue(r->form, c.kind, c.sum, &c.cells) || read_refuse(r, _("there are too many clues, or one has no cells")));
+	       (form_add_clue(r->form, &c) || read_refuse(r, _("there are too many clues, or one has no cells")));
 }
 
 /* Reads the board of the line, unless it is the same text as on the line before. Its size comes first. */

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "verify/clues.h"
 #include "verify/form.h"
 #include "verify/prove.h"
 
@@ -1371,6 +1372,81 @@ static bool combines(struct bits digits)
 	for (EACH(c, t.cells))
 		fits = fits && !apart(digits, candidates(only(c)));
 	return fits && total == t.number;
+}
+
+/* Clues. */
+
+/* The clue, or the neighbours, that an inference says, which are without cells if there is no such clue. */
+static struct clue_asked asked_by(const struct point_of *i)
+{
+	struct clue_asked asked;
+
+	if (strncmp(i->reason, "clue-no-", strlen("clue-no-")) == 0 ? !clue_ask_unmarked(&asked, i->reason, &i->cells) :
+								     !clue_ask(&asked, i->reason, i->number))
+		asked.cells = nothing;
+	return asked;
+}
+
+/* The cells of the clue that this inference says, by its kind and number, or of neighbours that have no mark. */
+static struct bits clued(void)
+{
+	return asked_by(k->i).cells;
+}
+
+/* The last clue that was said. */
+static struct clue_asked last_clue(void)
+{
+	for (int n = k->number; n-- > 0;) {
+		const struct clue_asked asked = asked_by(&k->record->inference[n]);
+
+		if (!equal(asked.cells, nothing))
+			return asked;
+	}
+	note_fault("what it speaks of was not told");
+	return (struct clue_asked){ .clue = NULL };
+}
+
+static struct bits last_clued(void)
+{
+	return last_clue().cells;
+}
+
+/* What the cells can be: candidates, or their digits. */
+static struct bits open_of(struct bits a)
+{
+	struct bits open = cands_of(a, up_to(form->digits));
+
+	for (EACH(c, a))
+		if (k->position->value[c] != 0)
+			add(&open, candidate_of(c, k->position->value[c] - 1));
+	return open;
+}
+
+/* A fact: of what the step eliminates in A, each candidate is false that stands in no filling of A by which the last clue can be kept. */
+static bool clue_filled(struct bits a)
+{
+	const struct clue_asked asked = last_clue();
+	const struct bits open = open_of(a);
+	struct bits out = nothing;
+
+	for (EACH(n, k->record->drop)) {
+		const struct bits with = plus(less(open, any_of(only(cell_of(n)), up_to(form->digits))), only(n));
+
+		if (has(&a, cell_of(n)) && !clue_fits(&asked, &a, &with))
+			add(&out, n);
+	}
+	state()->none = out;
+	return in(a, asked.cells) && clue_fits(&asked, &a, &open);
+}
+
+/* A fact: in each filling of the last clue the digit, which none of its cells has, is in one of A. */
+static bool clue_must_have(struct bits a, struct bits digits)
+{
+	const struct clue_asked asked = last_clue();
+	const struct bits open = open_of(asked.cells), without = less(open, any_of(a, digits));
+
+	return one(digits) && in(a, asked.cells) && clue_fits(&asked, &asked.cells, &open) &&
+	       !clue_fits(&asked, &asked.cells, &without) && fact(cands_of(a, digits));
 }
 
 /* Rules. */

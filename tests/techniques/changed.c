@@ -109,7 +109,7 @@ static bool leave_out(struct tester *t)
 	return true;
 }
 
-/* An effect that is false: a candidate of the solution is eliminated, or another is placed. Sums are not asked for the solution. */
+/* An effect that is false: a candidate of the solution is eliminated, or another is placed. Clues are not asked for the solution. */
 static bool change_effect(struct tester *t, bool more, const struct state *position)
 {
 	struct bits *of = size(t->record.place) == 0 ? &t->record.drop : &t->record.place, left = position->cands;
@@ -118,7 +118,7 @@ static bool change_effect(struct tester *t, bool more, const struct state *posit
 	for (int n = 0; n < form->cands; n++)
 		if (has(&t->solution, n) == (of == &t->record.place))
 			left.word[n / 64] &= ~((uint64_t)1 << n % 64);
-	if (size(left) == 0 || form->cages > 0)
+	if (size(left) == 0 || form->clues > 0 || form->unmarked[1] || form->unmarked[2] || form->unmarked[3])
 		return false;
 	for (; out > 0; out--)
 		old = next(of, old);

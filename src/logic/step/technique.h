@@ -38,7 +38,7 @@ enum technique_needs {
 	NEEDS_BOXES = 1,	/* boxes that are rectangles of one form, side by side */
 	NEEDS_HOUSES = 2,	/* no conditions beyond houses: digits that are exchanged, for another solution, break none */
 	NEEDS_PLAIN = 4,	/* rows, columns and such boxes alone */
-	NEEDS_CLUES = 16,	/* clues, such as cages */
+	NEEDS_CLUES = 16,	/* clues, such as cages, or a condition on neighbours without a mark between */
 	NEEDS_NINE = 8		/* at most nine digits: its search goes over all sets of lines or of cells beside a crossing */
 };
 

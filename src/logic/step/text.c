@@ -477,6 +477,25 @@ static void put_number(const struct subject *s, struct strbuf *out)
 	strbuf_format(out, "%d", s->about.number);
 }
 
+/* The clue whose number, from 1, the inference has. */
+static const struct clue *clue_of(const struct subject *s)
+{
+	return geometry_clue(s->geo, s->about.number - 1);
+}
+
+static void put_clue(const struct subject *s, struct strbuf *out)
+{
+	name_clue(s->geo, clue_of(s), out);
+}
+
+/* What a clue stands for. */
+static void put_value(const struct subject *s, struct strbuf *out)
+{
+	const struct clue *c = clue_of(s);
+
+	strbuf_format(out, "%d", c->kind == CLUE_LOCKOUT ? s->geo->size / 2 : clue_value(c, s->geo->size));
+}
+
 static void put_cellset(const struct subject *s, struct cellset cells, struct strbuf *out)
 {
 	if (s->notation)
@@ -857,6 +876,7 @@ static const struct place {
 	{ "case", put_case },
 	{ "chain", put_chain },
 	{ "claim", put_claim },
+	{ "clue", put_clue },
 	{ "covers", put_covers },
 	{ "done", put_done },
 	{ "difficulty", put_difficulty },
@@ -875,6 +895,7 @@ static const struct place {
 	{ "ruled out", put_ruled_out },
 	{ "sets", put_sets },
 	{ "technique", put_technique },
+	{ "value", put_value },
 	{ "where", put_where },
 	{ "whip", put_whip },
 };

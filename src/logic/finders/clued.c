@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "logic/finders/clued.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+/* How many guesses the search_filling for one filling may take. */
+enum { GUESSES_MOST = 300 };
+
+static void take_primitive(void *data, const struct primitive *p)
+{
+	struct clued *c = data;
+
+	c->primitive = mem_grow(c->primitive, c->primitives, &c->capacity, sizeof *c->primitive);
+	c->primitive[c->primitives++] = *p;
+	for (int i = 0; i < p->cells; i++)
+		cellset_add(&c->cells, p->cell[i]);
+}
+
+static void clued_begin(struct clued *c, const struct board *b, int number)
+{
+	*c = (struct clued){ .board = b, .number = number, .primitive = c->primitive, .capacity = c->capacity };
+}
+
+void clued_set(struct clued *c, const struct board *b, int i)
+{
+	clued_begin(c, b, i + 1);
+	c->clue = geometry_clue(b->geo, i);
+	c->cells = clue_cells(b->geo, c->clue);
+	clue_split(b->geo, c->clue, take_primitive, c);
+	c->open = cellset_and(c->cells, b->empty);
+}
+
+void clued_set_unmarked(struct clued *c, const struct board *b, enum board_condition condition, int cell, bool down)
+{
+	struct primitive p = { .kind = PRIMITIVE_PAIR, .cells = 2, .cell = { (uint8_t)cell, (uint8_t)(cell + (down ? b->geo->size : 1)) } };
+
+	clued_begin(c, b, 0);
+	c->condition = condition;
+	for (int d = 1; d <= b->geo->size; d++)
+		p.table[d - 1] = b->geo->all & (uint16_t)~shape_unmarked_excludes(geometry_shape(b->geo), condition, cell, down, d);
+	take_primitive(c, &p);
+	c->open = cellset_and(c->cells, b->empty);
+}
+
+void clued_free(struct clued *c)
+{
+	free(c->primitive);
+}
+
+void clued_start(const struct clued *c, uint16_t digits[MAX_CELLS])
+{
+	const struct board *b = c->board;
+
+	for (int cell = 0; cell < b->geo->cells; cell++)
+		digits[cell] = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
+}
+
+/* Narrowing. */
+
+/* What cells can be, whether that changed, and whether one can be nothing. */
+struct clued_narrowing {
+	uint16_t *digits;
+	bool changed, dead;
+};
+
+static void leave_digits_of(struct clued_narrowing *n, int cell, unsigned digits)
+{
+	const uint16_t now = n->digits[cell] & (uint16_t)digits;
+
+	n->changed |= now != n->digits[cell];
+	n->dead |= now == 0;
+	n->digits[cell] = now;
+}
+
+static void narrow_pair(struct clued_narrowing *n, const struct primitive *p)
+{
+	const int a = p->cell[0], b = p->cell[1];
+	unsigned here = 0, beside = 0;
+
+	for (int d = digit_first(n->digits[a]); d != 0; d = digit_next(n->digits[a], d)) {
+		const unsigned with = p->table[d - 1] & (a == b ? digit_bit(d) : n->digits[b]);
+
+		here |= with != 0 ? digit_bit(d) : 0u;
+		beside |= with;
+	}
+	leave_digits_of(n, a, here);
+	leave_digits_of(n, b, a == b ? here : beside);
+}
+
+/* The least, or greatest, product of a digit of cell number I and its factor. */
+static int term_bound(const struct clued_narrowing *n, const struct primitive *p, int i, bool least)
+{
+	const uint16_t digits = n->digits[p->cell[i]];
+
+	return p->factor[i] * ((p->factor[i] > 0) == least ? digit_lowest(digits) : bits_highest(digits) + 1);
+}
+
+static void narrow_sum(struct clued_narrowing *n, const struct primitive *p)
+{
+	int least = 0, most = 0;
+
+	for (int i = 0; i < p->cells; i++) {
+		least += term_bound(n, p, i, true);
+		most += term_bound(n, p, i, false);
+	}
+	for (int i = 0; i < p->cells && !n->dead; i++) {
+		const int low = p->total - most + term_bound(n, p, i, false), high = p->total - least + term_bound(n, p, i, true);
+		const uint16_t digits = n->digits[p->cell[i]];
+		unsigned fit = 0;
+
+		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+			fit |= p->factor[i] * d >= low && p->factor[i] * d <= high ? digit_bit(d) : 0u;
+		leave_digits_of(n, p->cell[i], fit);
+	}
+}
+
+/* The least and the greatest sum of the group of cells that begins at FROM; returns its end. */
+static int sum_group(const struct clued_narrowing *n, const struct primitive *p, int from, int *least, int *most)
+{
+	int to = from;
+
+	*least = *most = 0;
+	for (; to < p->cells && p->factor[to] == p->factor[from]; to++) {
+		*least += digit_lowest(n->digits[p->cell[to]]);
+		*most += bits_highest(n->digits[p->cell[to]]) + 1;
+	}
+	return to;
+}
+
+static void narrow_equal(struct clued_narrowing *n, const struct primitive *p)
+{
+	int least = 0, most = MAX_CELLS * MAX_SIZE;
+
+	for (int from = 0; from < p->cells;) {
+		int low, high;
+
+		from = sum_group(n, p, from, &low, &high);
+		least = low > least ? low : least;
+		most = high < most ? high : most;
+	}
+	for (int from = 0, to; from < p->cells; from = to) {
+		int low, high;
+
+		to = sum_group(n, p, from, &low, &high);
+		for (int i = from; i < to && !n->dead; i++) {
+			const uint16_t digits = n->digits[p->cell[i]];
+			const int others_least = low - digit_lowest(digits), others_most = high - bits_highest(digits) - 1;
+			unsigned fit = 0;
+
+			for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+				fit |= others_least + d <= most && others_most + d >= least ? digit_bit(d) : 0u;
+			leave_digits_of(n, p->cell[i], fit);
+		}
+	}
+}
+
+static void narrow_consecutive(struct clued_narrowing *n, const struct primitive *p, int size)
+{
+	unsigned left = 0;
+
+	for (int low = 0; low + p->cells <= size; low++) {
+		const unsigned window = ((1u << p->cells) - 1) << low;
+		unsigned found = 0;
+		bool fits = true;
+
+		for (int i = 0; i < p->cells; i++) {
+			found |= n->digits[p->cell[i]];
+			fits &= (n->digits[p->cell[i]] & window) != 0;
+		}
+		left |= fits && (found & window) == window ? window : 0;
+	}
+	for (int i = 0; i < p->cells; i++)
+		leave_digits_of(n, p->cell[i], left);
+}
+
+static void narrow_ends(struct clued_narrowing *n, const struct geometry *g, const struct primitive *p)
+{
+	const uint16_t first = n->digits[p->cell[0]], last = n->digits[p->cell[1]];
+	unsigned ends[2] = { 0, 0 }, middle = 0;
+
+	for (int a = digit_first(first); a != 0; a = digit_next(first, a))
+		for (int b = digit_first(last); b != 0; b = digit_next(last, b)) {
+			const uint16_t between = primitive_between(g, p, a, b);
+			bool fit = primitive_ends_fit(g, p, a, b);
+
+			for (int i = 2; i < p->cells; i++)
+				fit &= (n->digits[p->cell[i]] & between) != 0;
+			ends[0] |= fit ? digit_bit(a) : 0u;
+			ends[1] |= fit ? digit_bit(b) : 0u;
+			middle |= fit ? between : 0u;
+		}
+	for (int i = 0; i < p->cells; i++)
+		leave_digits_of(n, p->cell[i], i < 2 ? ends[i] : middle);
+}
+
+/* Each of the digits needs as many cells as it is there. If just so many can have it, they do. */
+static void narrow_count(struct clued_narrowing *n, const struct primitive *p)
+{
+	unsigned needed = 0;
+
+	for (int k = 0; k < p->total; k++) {
+		const unsigned digit = digit_bit(p->factor[k]);
+		int needs = 0, can = 0;
+
+		needed |= digit;
+		for (int i = 0; i < p->total; i++)
+			needs += p->factor[i] == p->factor[k];
+		for (int i = 0; i < p->cells; i++)
+			can += (n->digits[p->cell[i]] & digit) != 0;
+		n->dead |= can < needs;
+		for (int i = 0; i < p->cells && can == needs; i++)
+			if ((n->digits[p->cell[i]] & digit) != 0)
+				leave_digits_of(n, p->cell[i], digit);
+	}
+	for (int i = 0; i < p->cells && p->total == p->cells; i++)
+		leave_digits_of(n, p->cell[i], needed);
+}
+
+static void narrow_primitive(struct clued_narrowing *n, const struct geometry *g, const struct primitive *p)
+{
+	switch ((enum primitive_kind)p->kind) {
+	case PRIMITIVE_PAIR:
+		narrow_pair(n, p);
+		break;
+	case PRIMITIVE_SUM:
+		narrow_sum(n, p);
+		break;
+	case PRIMITIVE_EQUAL:
+		narrow_equal(n, p);
+		break;
+	case PRIMITIVE_SET:
+		if (p->total == SET_CONSECUTIVE)
+			narrow_consecutive(n, p, g->size);
+		break;
+	case PRIMITIVE_ENDS:
+		narrow_ends(n, g, p);
+		break;
+	case PRIMITIVE_COUNT:
+		narrow_count(n, p);
+		break;
+	default:
+		break;
+	}
+}
+
+/* Cells with one digit leave_digits_of it to no cell that sees them. */
+static void tell_seen(struct clued_narrowing *n, const struct clued *c)
+{
+	for (int cell = cellset_next(c->cells, -1); cell >= 0 && !n->dead; cell = cellset_next(c->cells, cell)) {
+		const struct cellset seen = cellset_and(c->cells, c->board->geo->peer_set[cell]);
+
+		if (!bits_is_single(n->digits[cell]))
+			continue;
+		for (int other = cellset_next(seen, -1); other >= 0; other = cellset_next(seen, other))
+			leave_digits_of(n, other, ~(unsigned)n->digits[cell]);
+	}
+}
+
+bool clued_narrow(const struct clued *c, uint16_t digits[MAX_CELLS], bool differ)
+{
+	struct clued_narrowing n = { .digits = digits, .changed = true };
+
+	for (int cell = cellset_next(c->cells, -1); cell >= 0; cell = cellset_next(c->cells, cell))
+		n.dead |= digits[cell] == 0;
+	while (n.changed && !n.dead) {
+		n.changed = false;
+		for (size_t i = 0; i < c->primitives && !n.dead; i++)
+			narrow_primitive(&n, c->board->geo, &c->primitive[i]);
+		if (differ)
+			tell_seen(&n, c);
+	}
+	return !n.dead;
+}
+
+/* The search_filling. */
+
+/* The cell with the fewest digits, if they are several; -1: each cell has one. */
+static int choose_open_cell(const struct clued *c, const uint16_t digits[])
+{
+	int best = -1, fewest = MAX_SIZE + 1;
+
+	for (int cell = cellset_next(c->cells, -1); cell >= 0; cell = cellset_next(c->cells, cell)) {
+		const int count = bits_count(digits[cell]);
+
+		if (count > 1 && count < fewest) {
+			best = cell;
+			fewest = count;
+		}
+	}
+	return best;
+}
+
+/* Whether there is a filling by DIGITS, which become it. */
+static enum clued_found search_filling(const struct clued *c, uint16_t digits[MAX_CELLS], int *guesses)
+{
+	if (!clued_narrow(c, digits, true))
+		return CLUED_NONE;
+	const int cell = choose_open_cell(c, digits);
+
+	for (int d = cell >= 0 ? digit_first(digits[cell]) : 0; d != 0; d = digit_next(digits[cell], d)) {
+		uint16_t with[MAX_CELLS];
+
+		if (--*guesses < 0)
+			return CLUED_UNKNOWN;
+		memcpy(with, digits, sizeof with);
+		with[cell] = digit_bit(d);
+		const enum clued_found found = search_filling(c, with, guesses);
+
+		if (found != CLUED_NONE) {
+			memcpy(digits, with, sizeof with);
+			return found;
+		}
+	}
+	return cell < 0 ? CLUED_FOUND : CLUED_NONE;
+}
+
+/* Rows and columns seen from outside. */
+
+/*
+ * What is known of a line after its first cells, whose digits are the set USED: of a sandwich, 0 before the first crust, one more than the
+ * sum between, or AFTER the second crust; of an X-sum, its first digit; of skyscrapers, how many were seen.
+ */
+enum { AFTER = 37, LINE_STATES = 38, LINE_DIGITS = 9 };
+
+struct line_filled {
+	const struct primitive *line;
+	const uint16_t *digits;		/* of each cell of the board */
+	unsigned all;
+	int8_t known[1 << LINE_DIGITS][LINE_STATES];	/* 1: it can be filled from there; 2: it cannot; 0: not asked yet */
+	uint16_t left[LINE_DIGITS];
+};
+
+static int sum_of_used(unsigned set)
+{
+	int sum = 0;
+
+	for (; set != 0; set &= set - 1)
+		sum += bits_lowest(set) + 1;
+	return sum;
+}
+
+/* The state after one more digit, or -1: it cannot be. */
+static int line_next(const struct line_filled *f, unsigned used, int state, int digit)
+{
+	const unsigned with = used | digit_bit(digit);
+	const int total = f->line->total;
+
+	if (f->line->kind == PRIMITIVE_SANDWICH) {
+		const bool crust = digit == 1 || digit_bit(digit) > f->all >> 1;
+
+		if (state == 0 || state == AFTER)
+			return crust ? 1 : state;
+		return crust ? (state - 1 == total ? AFTER : -1) : state - 1 + digit <= total ? state + digit : -1;
+	}
+	if (f->line->kind == PRIMITIVE_XSUM) {
+		const int x = state == 0 ? digit : state;
+
+		return bits_count(with) == x && sum_of_used(with) != total ? -1 : x;
+	}
+	const int seen = state + (digit_bit(digit) > used);
+
+	return seen <= total ? seen : -1;
+}
+
+/* Whether the line can be filled on; what its cells then have is added to what is left. */
+static bool line_fill(struct line_filled *f, unsigned used, int state)
+{
+	int8_t *known = &f->known[used][state];
+	const int at = bits_count(used);
+
+	if (used == f->all)
+		return f->line->kind == PRIMITIVE_XSUM || state == (f->line->kind == PRIMITIVE_SANDWICH ? AFTER : f->line->total);
+	if (*known != 0)
+		return *known == 1;
+	*known = 2;
+	const uint16_t open = f->digits[f->line->cell[at]] & (uint16_t)~used;
+
+	for (int d = digit_first(open); d != 0; d = digit_next(open, d)) {
+		const int next = line_next(f, used, state, d);
+
+		if (next < 0 || !line_fill(f, used | digit_bit(d), next))
+			continue;
+		*known = 1;
+		f->left[at] |= digit_bit(d);
+	}
+	return *known == 1;
+}
+
+static bool is_seen_line(const struct primitive *p)
+{
+	return p->kind == PRIMITIVE_SANDWICH || p->kind == PRIMITIVE_XSUM || p->kind == PRIMITIVE_SKYSCRAPER;
+}
+
+/* What a whole row or column has in some filling. On boards of more than nine digits that is not gone through. */
+static bool seen_line_left(const struct clued *c, const uint16_t digits[], uint16_t left[MAX_CELLS])
+{
+	struct line_filled f = { .line = c->primitive, .digits = digits, .all = c->board->geo->all };
+
+	if (c->board->geo->size > LINE_DIGITS || f.line->cells != c->board->geo->size || !line_fill(&f, 0, 0))
+		return false;
+	for (int i = 0; i < f.line->cells; i++)
+		left[f.line->cell[i]] |= f.left[i];
+	return true;
+}
+
+/* All of it. */
+
+enum clued_found clued_fill_without(const struct clued *c, struct cellset cells, int digit)
+{
+	uint16_t digits[MAX_CELLS];
+	int guesses = GUESSES_MOST;
+
+	clued_start(c, digits);
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
+		digits[cell] &= (uint16_t)~digit_bit(digit);
+		if (digits[cell] == 0)
+			return CLUED_NONE;
+	}
+	if (c->primitives > 0 && is_seen_line(c->primitive))
+		return CLUED_UNKNOWN;
+	return search_filling(c, digits, &guesses);
+}
+
+bool clued_left(const struct clued *c, uint16_t left[MAX_CELLS])
+{
+	uint16_t start[MAX_CELLS];
+	bool any = false;
+
+	memset(left, 0, MAX_CELLS * sizeof *left);
+	clued_start(c, start);
+	if (c->primitives > 0 && is_seen_line(c->primitive))
+		return seen_line_left(c, start, left);
+	if (!clued_narrow(c, start, true))
+		return false;
+	for (int cell = cellset_next(c->open, -1); cell >= 0; cell = cellset_next(c->open, cell))
+		for (int d = digit_first(start[cell]); d != 0; d = digit_next(start[cell], d)) {
+			uint16_t digits[MAX_CELLS];
+			int guesses = GUESSES_MOST;
+
+			if ((left[cell] & digit_bit(d)) != 0)
+				continue;
+			memcpy(digits, start, sizeof digits);
+			digits[cell] = digit_bit(d);
+			const enum clued_found found = search_filling(c, digits, &guesses);
+
+			if (found == CLUED_UNKNOWN)
+				left[cell] |= digit_bit(d);
+			any |= found == CLUED_FOUND;
+			for (int at = found == CLUED_FOUND ? cellset_next(c->open, -1) : -1; at >= 0; at = cellset_next(c->open, at))
+				left[at] |= digits[at];
+		}
+	return any;
+}
