@@ -728,7 +728,7 @@ EXTRA_DIST += \
 	tests/play/link.play tests/play/list.play \
 	tests/play/repair.play \
 	tests/play/search.play \
-	tests/play/select.play tests/play/signs.play \
+	tests/play/select.play tests/play/setter.play tests/play/signs.play \
 	tests/play/sizes.play \
 	tests/play/small.play \
 	tests/play/solve.play tests/play/sukaku.play \

@@ -15,6 +15,7 @@
 #include "command/do.h"
 #include "game/chooser/board_kinds.h"
 #include "generate/symmetry.h"
+#include "grid/clue.h"
 #include "grid/name.h"
 #include "library/daily_games.h"
 #include "library/lessons.h"
@@ -287,6 +288,20 @@ static void complete_lessons(struct matches *m, const struct completion *p)
 		matches_offer(m, lessons[i].id);
 }
 
+/* A kind of clue, and then cells. */
+static void complete_clues(struct matches *m, const struct completion *p)
+{
+	const char *removes = "remove ";
+	const size_t word = strlen(removes);
+
+	if (p->length > 0 && (p->length != word || strncasecmp(p->before, removes, word) != 0)) {
+		offer_cells(m, p->game);
+		return;
+	}
+	for (int kind = 0; kind < CLUE_KINDS; kind++)
+		matches_offer(m, clue_traits[kind].id);
+}
+
 /* A screen on which keys can be bound. */
 static void complete_screens(struct matches *m, const struct completion *p)
 {
@@ -312,6 +327,7 @@ static void (*const completers[COMPLETERS])(struct matches *, const struct compl
 	[COMPLETE_WANTED] = complete_wanted, [COMPLETE_LEVEL] = complete_levels,
 	[COMPLETE_DAILY] = complete_daily, [COMPLETE_PLAYER] = complete_players,
 	[COMPLETE_BINDING] = complete_binding, [COMPLETE_SCREEN] = complete_screens, [COMPLETE_LESSON] = complete_lessons,
+	[COMPLETE_CLUE] = complete_clues,
 };
 
 /* The argument that the words before begin: one whose word was typed, else the one that is only a value. */

@@ -44,7 +44,7 @@ static void givens_ask(struct game *game)
 
 static void givens_fix(struct game *game, const struct call *call)
 {
-	if (!givens_has_entries(game->session))
+	if (!givens_has_entries(game->session) && !(game->session->doc.geo->clues > 0 && session_entering(game->session)))
 		message_say(game, _("There are no entries to turn into givens."));
 	else if (!may_leave(game, call))
 		return;

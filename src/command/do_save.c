@@ -208,17 +208,22 @@ static bool put_hint(struct game *game, struct strbuf *out)
 	return true;
 }
 
+/* The address of the board: in SudokuWiki's solver, or if that has no such boards, in f-puzzles. */
 static bool put_link(struct game *game, struct strbuf *out)
 {
 	const struct document *doc = &game->session->doc;
 	struct error err;
 
-	if (!format_fits(format_find("sudokuwiki"), doc, &err)) {
+	if (format_fits(format_find("sudokuwiki"), doc, &err)) {
+		strbuf_text(out, "https://www.sudokuwiki.org/sudoku.htm?bd=");
+		yank_line(doc, '0', out);
+	} else if (format_fits(format_find("fpuzzles"), doc, &err)) {
+		strbuf_text(out, "https://f-puzzles.com/?load=");
+		put_format(doc, "fpuzzles", out);
+	} else {
 		message_refuse(game, "%s", err.text);
 		return false;
 	}
-	strbuf_text(out, "https://www.sudokuwiki.org/sudoku.htm?bd=");
-	yank_line(doc, '0', out);
 	return true;
 }
 

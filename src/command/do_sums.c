@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Clues and sums: the clue in focus, combinations of digits that make a sum, and what cages say of any cells. */
+/* Sums: combinations of digits that make one, and what cages say of any cells. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,56 +11,6 @@
 #include "grid/clue.h"
 #include "grid/name.h"
 #include "play/cage_sums.h"
-
-/* Puts the next clue of the cursor's cell in focus; after the last one, none. */
-static void focus_here(struct game *game, const struct geometry *g)
-{
-	struct cursor *c = &game->cursor;
-	int first = g->clue_first[c->cell], end = g->clue_first[c->cell + 1], next = first;
-
-	for (int i = first; i < end; i++)
-		if (g->clue_list[i] + 1 == c->focus)
-			next = i + 1;
-	c->focus = next < end ? g->clue_list[next] + 1 : 0;
-	if (first == end)
-		message_say(game, _("This cell has no clue."));
-}
-
-/* Moves the cursor BY cells along the clue in focus, or else along the first one of its cell. */
-static void focus_move(struct game *game, const struct geometry *g, int by)
-{
-	struct cursor *c = &game->cursor;
-	const struct clue *clue;
-	int at = -1, count = 0;
-
-	if (c->focus == 0 || !cellset_has(clue_cells(g, geometry_clue(g, c->focus - 1)), c->cell)) {
-		c->focus = 0;
-		focus_here(game, g);
-	}
-	if (c->focus == 0)
-		return;
-	clue = geometry_clue(g, c->focus - 1);
-	for (int part = 0; part < clue->parts; part++)
-		count += clue->count[part];
-	for (int i = 0; i < count; i++)
-		if (clue_part(g, clue, 0)[i] == c->cell)
-			at = i;
-	c->cell = clue_part(g, clue, 0)[(at + by + count) % count];
-}
-
-void do_clue(struct game *game, const struct call *call)
-{
-	if (need_session(game) == NULL)
-		return;
-	const struct geometry *g = game_shown(game)->doc.geo;
-
-	if (g->clues == 0)
-		message_say(game, _("This board has no clues besides its digits."));
-	else if (call->argument == CLUE_FOCUS)
-		focus_here(game, g);
-	else
-		focus_move(game, g, call->argument == CLUE_FORWARD ? 1 : -1);
-}
 
 /* Reads "15 3 +4 -68" behind the numbers. False: it is not that. */
 static bool read_wishes(const struct geometry *g, const char *text, uint16_t *with, uint16_t *without)

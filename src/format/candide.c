@@ -13,6 +13,7 @@
  *	clue cage 14 r1c2 r1c3	a clue: its kind, its number if it has one, and its cells; further parts of it, such as the arms of an
  *				arrow, follow after > each. Any number of such lines
  *	title Al Escargot
+ *	draft			a puzzle with clues that is still being entered
  *	from 3 easy		which puzzle of a collection, or of a file, which begins with "/"
  *	clock 0:12:34.567	hours, minutes, seconds played
  *	givens			each of givens, entries and solver is followed by its rows, such as 1.. .7. .9.
@@ -354,6 +355,12 @@ static bool candide_read_title(struct candide_parser *s)
 	return true;
 }
 
+static bool candide_read_draft(struct candide_parser *s)
+{
+	s->doc->draft = true;
+	return candide_at_end(s);
+}
+
 static bool candide_read_from(struct candide_parser *s)
 {
 	long long number;
@@ -591,6 +598,7 @@ static const struct keyword {
 	{ "odd", SHAPE, true, candide_read_odd, ORIGIN_NONE },
 	{ "clue", SHAPE, false, candide_read_clue, ORIGIN_NONE },
 	{ "title", GAME, true, candide_read_title, ORIGIN_NONE },
+	{ "draft", GAME, true, candide_read_draft, ORIGIN_NONE },
 	{ "from", GAME, true, candide_read_from, ORIGIN_NONE },
 	{ "clock", GAME, true, candide_read_clock, ORIGIN_NONE },
 	{ "givens", POSITION, true, candide_read_values, ORIGIN_GIVEN },
@@ -629,7 +637,7 @@ static bool candide_fail_keyword(struct candide_parser *s)
 	strbuf_init(&all);
 	for (int k = 0; k < KEYWORDS; k++)
 		strbuf_format(&all, "%s%s", k > 0 ? ", " : "", keywords[k].word);
-	scan_fail(&s->line, line_start(&s->line), s->err, _("unknown section; a candide file has %s"), all.text);
+	scan_fail(&s->line, line_start(&s->line), s->err, _("unknown section; there are %s"), all.text);
 	strbuf_free(&all);
 	return false;
 }
@@ -931,6 +939,8 @@ void candide_write(const struct document *doc, struct strbuf *out)
 	candide_write_shape(doc->geo, out);
 	if (doc->title != NULL)
 		strbuf_format(out, "title %s\n", doc->title);
+	if (doc->draft)
+		strbuf_text(out, "draft\n");
 	if (doc->from != NULL)
 		strbuf_format(out, "from %zu %s\n", doc->number, doc->from);
 	strbuf_format(out, "clock %lld:%02lld:%02lld.%03lld\n", doc->clock / 3600000, doc->clock / 60000 % 60,

@@ -142,6 +142,11 @@ void game_start_empty(struct game *, const struct geometry *);
 void game_fix_givens(struct game *);
 /* Starts a puzzle whose givens are digits that were entered, and can be changed. */
 void game_edit_givens(struct game *);
+/*
+ * Goes on with a puzzle that is being entered on another board of the same size, which it takes over: with its moves if they lead to the
+ * same digits there. It takes the place of the game in the journal.
+ */
+void game_change_board(struct game *, const struct geometry *);
 
 /*
  * Offers the puzzles of a text that the person pasted into the terminal, if it has any. They are then accepted (several open the chooser)

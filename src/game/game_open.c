@@ -478,6 +478,7 @@ void game_start_empty(struct game *game, const struct geometry *geo)
 	struct document doc;
 
 	document_init(&doc, geo);
+	doc.draft = geo->clues > 0;
 	doc.title = mem_string(_("My puzzle (draft)"));
 	start_fresh(game, &doc);
 	message_say(game, _("Type in your puzzle; candide counts its solutions as you go. When done, type :givens"));
@@ -509,9 +510,50 @@ void game_edit_givens(struct game *game)
 	for (int cell = 0; cell < doc.geo->cells; cell++)
 		if (s->doc.start.origin[cell] == ORIGIN_GIVEN)
 			position_put(&doc.start, cell, s->doc.start.value[cell], ORIGIN_OWN);
+	doc.draft = s->doc.geo->clues > 0;
 	doc.title = mem_string(_("My puzzle (draft)"));
 	start_fresh(game, &doc);
 	message_say(game, _("Change the puzzle; candide counts its solutions as you go. When done, type :givens"));
+}
+
+/* The digits of a document alone, on its board, as entries. */
+static void keep_digits(struct document *doc, const struct document *from)
+{
+	document_init(doc, from->geo);
+	for (int cell = 0; cell < from->geo->cells; cell++)
+		if (from->now.value[cell] != 0)
+			position_put(&doc->start, cell, from->now.value[cell], ORIGIN_OWN);
+	doc->now = doc->start;
+	doc->clock = from->clock;
+	doc->draft = from->draft;
+	doc->title = from->title != NULL ? mem_string(from->title) : NULL;
+}
+
+void game_change_board(struct game *game, const struct geometry *geo)
+{
+	const int cell = game->cursor.cell;
+	const long long former = journal_current(game->journal);
+	struct document doc, digits;
+	struct error err;
+	char *file = game->file;
+
+	game_pause(game);
+	document_copy(&doc, &game->session->doc);
+	geometry_release(doc.geo);
+	doc.geo = geo;
+	doc.draft = geo->clues > 0;
+	game->file = NULL;
+	if (!game_start(game, &doc, NULL, &err)) {
+		keep_digits(&digits, &doc);
+		document_free(&doc);
+		start_fresh(game, &digits);
+	}
+	if (former != 0 && former != journal_current(game->journal))
+		journal_delete(game->journal, former);
+	free(game->file);
+	game->file = file;
+	game->cursor.cell = cell;
+	message_clear(game);
 }
 
 void game_paste(struct game *game, const char *text, size_t length)

@@ -332,6 +332,12 @@ void shape_add_part(struct shape *s, const uint8_t cells[], int count)
 	last->count[last->parts++] = (uint8_t)count;
 }
 
+void shape_drop_clue(struct shape *s, int i)
+{
+	s->clues--;
+	memmove(&s->clue[i], &s->clue[i + 1], (size_t)(s->clues - i) * sizeof s->clue[0]);
+}
+
 static int compare_cells(const void *a, const void *b)
 {
 	return *(const uint8_t *)a - *(const uint8_t *)b;

@@ -336,6 +336,8 @@ void shape_ask_cell(struct shape *, enum board_condition, int cell);
 void shape_add_clue(struct shape *, enum clue_kind, int value, const uint8_t cells[], int count);
 /* Adds one more part to the clue that was added last. */
 void shape_add_part(struct shape *, const uint8_t cells[], int count);
+/* Takes clue I away. */
+void shape_drop_clue(struct shape *, int i);
 
 /*
  * Sorts the houses by kind, and within a kind by their first cells, which numbers them as a person would, and the clues in the same way.

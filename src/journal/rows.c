@@ -88,7 +88,7 @@ static char *rows_givens(const struct document *doc)
 /* The position before the first move, as a save file without moves. */
 static char *rows_start(const struct document *doc)
 {
-	struct document start = { .geo = doc->geo, .start = doc->start, .now = doc->start };
+	struct document start = { .geo = doc->geo, .draft = doc->draft, .start = doc->start, .now = doc->start };
 	struct strbuf text;
 
 	strbuf_init(&text);

@@ -303,7 +303,8 @@ static bool same_moves(const struct document *a, const struct document *b)
 
 bool document_equal(const struct document *a, const struct document *b)
 {
-	return a->geo == b->geo && a->tree.count == b->tree.count && a->count == b->count && a->done == b->done && a->clock == b->clock &&
+	return a->geo == b->geo && a->draft == b->draft &&
+	       a->tree.count == b->tree.count && a->count == b->count && a->done == b->done && a->clock == b->clock &&
 	       a->mistakes == b->mistakes && a->hints == b->hints && a->number == b->number && same_text(a->from, b->from) &&
 	       same_text(a->title, b->title) && a->bookmarks.count == b->bookmarks.count && position_equal(&a->start, &b->start) &&
 	       position_equal(&a->now, &b->now) && same_moves(a, b);

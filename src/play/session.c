@@ -131,6 +131,11 @@ static void solve_puzzle(struct session *s)
 {
 	struct board b;
 
+	/* The solutions of a draft are counted with its entries. */
+	if (s->doc.draft && session_entering(s)) {
+		s->solutions = SOLUTIONS_MANY;
+		return;
+	}
 	session_puzzle(s, &b);
 	solve_board(s, &b);
 	if (s->solutions != SOLUTIONS_MANY || !is_any_deleted(&s->doc.start, s->doc.geo))
@@ -386,7 +391,7 @@ bool session_complete(const struct session *s)
 bool session_entering(const struct session *s)
 {
 	/* Where there are clues, a puzzle needs no given. */
-	if (s->doc.geo->clues > 0)
+	if (s->doc.geo->clues > 0 && !s->doc.draft)
 		return false;
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
 		if (s->doc.start.origin[cell] == ORIGIN_GIVEN)

@@ -110,7 +110,7 @@ static bool order_cells(const struct geometry *g, uint8_t cell[], int done, int 
 }
 
 /* A set of cells that is drawn as a line has no order: one is looked for, from the cell with the fewest beside it on. */
-static void order_set(const struct geometry *g, uint8_t cell[], int count)
+static bool order_set(const struct geometry *g, uint8_t cell[], int count)
 {
 	int tries = PATH_TRIES;
 
@@ -128,9 +128,34 @@ static void order_set(const struct geometry *g, uint8_t cell[], int count)
 			order[first] = cell[0];
 			if (order_cells(g, order, 1, count, &tries)) {
 				memcpy(cell, order, (size_t)count);
-				return;
+				return true;
 			}
 		}
+	return false;
+}
+
+bool path_to(const struct geometry *g, uint8_t cell[], int count, int last)
+{
+	uint8_t order[LONGEST_LINE];
+	int tries = PATH_TRIES, at = -1;
+
+	if (count > LONGEST_LINE)
+		return false;
+	memcpy(order, cell, (size_t)count);
+	for (int i = 0; i < count; i++)
+		at = cell[i] == last ? i : at;
+	if (at >= 0) {
+		order[at] = order[0];
+		order[0] = (uint8_t)last;
+	}
+	if (at < 0 || !order_cells(g, order, 1, count, &tries)) {
+		memcpy(order, cell, (size_t)count);
+		if (!order_set(g, order, count))
+			return false;
+	}
+	for (int i = 0; i < count; i++)
+		cell[i] = order[count - 1 - i];
+	return true;
 }
 
 int clue_path(const struct geometry *g, const struct clue *c, int part, uint8_t cell[LONGEST_LINE])

@@ -35,6 +35,8 @@ void clue_signs(const struct geometry *, sign_taker *take, void *data);
 bool clue_is_line(const struct clue *);
 /* The cells of a part of a line in an order in which each touches the one before, if there is one; returns how many. */
 int clue_path(const struct geometry *, const struct clue *, int part, uint8_t cell[LONGEST_LINE]);
+/* Orders cells so that each touches the one before, and LAST is the last one if it can be. False: there is no such order. */
+bool path_to(const struct geometry *, uint8_t cell[], int count, int last);
 /* The cell of the first part from which an arm of an arrow goes on: the nearest one to its first cell. */
 int clue_arm_from(const struct geometry *, const struct clue *, int part);
 
