@@ -99,6 +99,24 @@ TEST(the_thread_rates_the_puzzle_that_is_open)
 	game_free(game);
 }
 
+/* Some puzzles have braids and no whips that solve them. */
+TEST(no_length_of_whips_is_enough)
+{
+	struct game *game = start(easy);
+	struct strbuf line;
+
+	rated_wait(game);
+	game->rated.chains = (struct rated_chains){ .known = true, .depth = 1, .length = { BERTHIER_INFINITE, 12, 16, 11 } };
+	game->preferences.rates_berthier = true;
+	strbuf_init(&line);
+	rated_chains_line(game, &line);
+	CHECK_TEXT(line.text, "W inf · B 12 · T&E 1");
+	rated_page_open(game);
+	CHECK(strstr(game->cursor.pager.text, "\nBerthier: W inf, B 12, gW 16, gB 11, T&E 1.\n") != NULL);
+	strbuf_free(&line);
+	game_free(game);
+}
+
 /* The level is there while the walk for the ER goes on, and the loop is to look for it. */
 TEST(level_and_score_are_there_first)
 {

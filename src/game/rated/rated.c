@@ -425,14 +425,25 @@ void rated_line(const struct game *game, int width, struct strbuf *out)
 	strbuf_free(&line);
 }
 
+/* A length of chains as batch jobs print it, too: "5"; "inf" where no length is enough. */
+static const char *chains_length(const struct rated_chains *c, enum berthier_rating rating, char out[12])
+{
+	if (c->length[rating] == BERTHIER_INFINITE)
+		return "inf";
+	snprintf(out, 12, "%d", c->length[rating]);
+	return out;
+}
+
 void rated_chains_line(const struct game *game, struct strbuf *out)
 {
+	char w[12], b[12];
+
 	const struct rated_chains *c = &game->rated.chains;
 
 	if (!game->preferences.rates_berthier || !c->known)
 		return;
 	if (c->depth <= 1)
-		strbuf_format(out, "W %d" RATING_DOT "B %d" RATING_DOT, c->length[BERTHIER_W], c->length[BERTHIER_B]);
+		strbuf_format(out, "W %s" RATING_DOT "B %s" RATING_DOT, chains_length(c, BERTHIER_W, w), chains_length(c, BERTHIER_B, b));
 	strbuf_format(out, "T&E %d", c->depth);
 	if (c->depth > 1 && c->bxb > 0)
 		strbuf_format(out, RATING_DOT "B%d%s", c->bxb, c->depth > 2 ? "BB" : "B");
@@ -506,14 +517,15 @@ static void page_se(const struct game *game, struct strbuf *out)
 static void page_chains(const struct game *game, struct strbuf *out)
 {
 	const struct rated_chains *c = &game->rated.chains;
+	char w[12], b[12], gw[12], gb[12];
 
 	if (!has_er(game))
 		return;
 	if (!c->known) {
 		strbuf_text(out, game->rated.job != NULL ? _("Berthier: rating ...") : _("Berthier: not rated."));
 	} else if (c->depth <= 1) {
-		strbuf_format(out, _("Berthier: W %d, B %d, gW %d, gB %d, T&E %d."), c->length[BERTHIER_W], c->length[BERTHIER_B],
-			      c->length[BERTHIER_GW], c->length[BERTHIER_GB], c->depth);
+		strbuf_format(out, _("Berthier: W %s, B %s, gW %s, gB %s, T&E %d."), chains_length(c, BERTHIER_W, w),
+			      chains_length(c, BERTHIER_B, b), chains_length(c, BERTHIER_GW, gw), chains_length(c, BERTHIER_GB, gb), c->depth);
 	} else {
 		strbuf_format(out, _("Berthier: T&E %d"), c->depth);
 		if (c->bxb > 0)
