@@ -290,8 +290,11 @@ static int count_placed(const struct argument_trace *t)
 	return placed;
 }
 
-/* How long a search for a braid may take, counted in polls of the sink, which come at even intervals: more is not worth the wait. */
-enum { BRAID_QUESTIONS = 4 };
+/*
+ * How long a search for a braid may take, counted in polls of the sink, which come at even intervals: half a second or so. Of the searches
+ * in a thousand of the hardest puzzles none takes as long; only where nearly nothing is placed would the search have no end.
+ */
+enum { BRAID_QUESTIONS = 512 };
 
 struct braid_limit {
 	struct sink *sink;
