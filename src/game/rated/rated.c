@@ -525,7 +525,8 @@ static void page_chains(const struct game *game, struct strbuf *out)
 		strbuf_text(out, game->rated.job != NULL ? _("Berthier: rating ...") : _("Berthier: not rated."));
 	} else if (c->depth <= 1) {
 		strbuf_format(out, _("Berthier: W %s, B %s, gW %s, gB %s, T&E %d."), chains_length(c, BERTHIER_W, w),
-			      chains_length(c, BERTHIER_B, b), chains_length(c, BERTHIER_GW, gw), chains_length(c, BERTHIER_GB, gb), c->depth);
+			      chains_length(c, BERTHIER_B, b), chains_length(c, BERTHIER_GW, gw), chains_length(c, BERTHIER_GB, gb),
+			      c->depth);
 	} else {
 		strbuf_format(out, _("Berthier: T&E %d"), c->depth);
 		if (c->bxb > 0)
