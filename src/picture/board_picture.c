@@ -571,6 +571,7 @@ static void brush_frame(const struct brush *b)
 		}
 	}
 	brush_regions(b);
+	clues_picture_between(b->place, b->style, b->out);
 }
 
 static void brush_numbers(const struct brush *b)

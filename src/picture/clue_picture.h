@@ -14,6 +14,8 @@ struct picture_margins {
 struct picture_margins picture_margins(const struct geometry *, const struct picture_style *);
 /* Appends all clues that are drawn; digits are drawn over them. */
 void clues_picture(const struct board_place *, const struct picture_style *, struct strbuf *out);
+/* Appends those between cells, over the lines of the board. */
+void clues_picture_between(const struct board_place *, const struct picture_style *, struct strbuf *out);
 /* Appends a line for each clue that is not drawn: what it is called, and its cells. */
 void clues_picture_tell(const struct geometry *, struct strbuf *out);
 /* Appends a dashed line around CELLS, IN sides of a cell away from the middle of each. */

@@ -46,6 +46,11 @@ static const struct kind_form forms[CLUE_KINDS] = {
 
 static const struct sign_look sum_of_5 = { 'V', 'V', .meaning = N_("the two digits sum to 5") };
 
+const struct sign_look *clue_look(enum clue_kind kind)
+{
+	return &forms[kind].look;
+}
+
 bool clue_is_line(const struct clue *c)
 {
 	return forms[c->kind].form == FORM_LINE || forms[c->kind].form == FORM_ENDS || forms[c->kind].form == FORM_ARROW;

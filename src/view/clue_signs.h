@@ -31,6 +31,8 @@ typedef void sign_taker(void *data, const struct clue_sign *);
 /* Passes the signs of all clues, by rank: between cells, on corners, along lines, in cells. */
 void clue_signs(const struct geometry *, sign_taker *take, void *data);
 
+/* The sign of a kind of clue. */
+const struct sign_look *clue_look(enum clue_kind);
 /* Whether the clue is drawn as a line. */
 bool clue_is_line(const struct clue *);
 /* The cells of a part of a line in an order in which each touches the one before, if there is one; returns how many. */
