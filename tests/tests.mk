@@ -322,7 +322,7 @@ tests_unit_origin_LDADD = libcommand.a libpicture.a $(core_libs)
 
 check_PROGRAMS += tests/unit/example
 tests_unit_example_SOURCES = tests/unit/example.c $(test_sources)
-tests_unit_example_LDADD = $(core_libs)
+tests_unit_example_LDADD = libcommand.a libpicture.a $(core_libs)
 
 check_PROGRAMS += tests/unit/generate
 tests_unit_generate_SOURCES = tests/unit/generate.c $(test_sources)

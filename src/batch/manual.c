@@ -14,6 +14,7 @@
 #include "format/format.h"
 #include "library/lessons.h"
 #include "logic/step/reason.h"
+#include "logic/step/text.h"
 #include "logic/step/variant.h"
 
 /* Appends text that must appear exactly as typed: escapes whatever roff would read as markup or replace by a typographic character. */
@@ -139,11 +140,14 @@ void print_commands(struct strbuf *out)
 /* "Find: ...", and on a line of its own "Then: ...". */
 static void print_technique_help(struct strbuf *out, const struct technique *t)
 {
+	struct strbuf outcome;
+
 	manual_labelled(out, _("Find: %s\n"), _(t->pattern));
 	strbuf_text(out, ".br\n");
-	manual_labelled(out, _("Then: %s\n"), _(t->outcome));
-	if (t->unique)
-		strbuf_format(out, ".br\n%s", _("It assumes a unique solution.\n"));
+	strbuf_init(&outcome);
+	text_outcome(t, &outcome);
+	manual_labelled(out, _("Then: %s\n"), outcome.text);
+	strbuf_free(&outcome);
 	strbuf_text(out, t->aliases != NULL ? ".br\n" : "");
 }
 

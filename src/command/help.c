@@ -387,12 +387,12 @@ static void add_names(const struct technique *t, struct strbuf *out)
 	strbuf_free(&names);
 }
 
-/* Appends the drawn example, its notation, and its argument. */
+/* Appends the drawn example, its notation, and its argument. The drawing is whole on the first page of a window of 80x24. */
 static void add_example(const struct example *e, int width, struct help_page *page)
 {
 	struct strbuf *out = &page->text;
 
-	strbuf_format(out, "\n%s\n", _("An example:"));
+	strbuf_format(out, "%s\n", _("An example:"));
 	page->picture = out->length;
 	sketch_step(&e->doc, &e->step, width, out);
 	page->picture_end = out->length;
@@ -424,15 +424,16 @@ static void add_codes(const struct technique *t, struct strbuf *out)
 
 void help_page_technique(struct help_page *page, const struct technique *t, struct engine *engine, int width)
 {
-	struct strbuf *out = &page->text;
+	struct strbuf *out = &page->text, outcome;
 	struct example e;
 
 	strbuf_format(out, "%s (%s), %s\n\n", _(t->name), t->id, _(t->family));
 	page->headline = out->length;
 	strbuf_format(out, _("Find: %s\n"), _(t->pattern));
-	strbuf_format(out, _("Then: %s\n"), _(t->outcome));
-	if (t->unique)
-		strbuf_text(out, _("It assumes a unique solution.\n"));
+	strbuf_init(&outcome);
+	text_outcome(t, &outcome);
+	strbuf_format(out, _("Then: %s\n"), outcome.text);
+	strbuf_free(&outcome);
 	if (example_find(&e, t, engine)) {
 		add_example(&e, width, page);
 		example_free(&e);

@@ -45,6 +45,9 @@ bool sketch_sign(int i, struct sketch_sign *sign)
 
 enum { SIGNS = sizeof signs / sizeof signs[0], LABEL = MAX_SIZE > 9 ? 3 : 2, LONGEST = 2 * MAX_SIZE + 1 };
 
+/* The blanks between the board and a meaning beside it: more than there are between two cells that are a sign each. */
+enum { BESIDE = 4 };
+
 /* The roles of a step on the board: a later mark replaces an earlier one, and an effect replaces any mark. */
 struct sketch {
 	const struct geometry *geo;
@@ -252,7 +255,7 @@ static void put_border(const struct sketch *s, int row, struct strbuf *out)
 }
 
 /* Appends the signs on the board, each with its meaning, as many per line as fit. */
-static void put_meanings(const struct sketch *s, int width, struct strbuf *out)
+static void put_meanings_below(const struct sketch *s, int width, struct strbuf *out)
 {
 	enum { GAP = 3 };
 	int column = 0;
@@ -320,6 +323,49 @@ static void put_cages(const struct sketch *s, const struct proof *p, int width, 
 	strbuf_free(&cells);
 }
 
+/* Whether the signs and their meanings fit beside the rows of the board, which is BOARD wide, one per line. */
+static bool meanings_fit_beside(const struct sketch *s, int board, int width)
+{
+	int count = 0, longest = 0;
+
+	for (int i = 0; i < SIGNS; i++) {
+		int length = utf8_width(_(signs[i].meaning)) + 2;
+
+		if (!s->used[signs[i].role])
+			continue;
+		count++;
+		longest = length > longest ? length : longest;
+	}
+	return s->geo->size <= CLASSIC_SIZE && count <= s->geo->size && board + BESIDE + longest <= width;
+}
+
+/* Appends LINES, a board that is BOARD wide, with a sign and its meaning after each line but the first, as long as there are some. */
+static void put_meanings_beside(const struct sketch *s, const char *lines, int board, struct strbuf *out)
+{
+	int sign = 0;
+
+	for (const char *line = lines, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+		strbuf_bytes(out, line, (size_t)(end - line));
+		while (line > lines && sign < SIGNS && !s->used[signs[sign].role])
+			sign++;
+		if (line > lines && sign < SIGNS) {
+			strbuf_format(out, "%*s%c %s", board - (int)(end - line) + BESIDE, "", signs[sign].sign, _(signs[sign].meaning));
+			sign++;
+		}
+		strbuf_char(out, '\n');
+	}
+}
+
+static void put_board(const struct sketch *s, struct strbuf *out)
+{
+	put_line(s, -1, out);
+	for (int row = 0; row < s->geo->size; row++) {
+		if (sketch_parts_rows(s->geo, row))
+			put_border(s, row, out);
+		put_line(s, row, out);
+	}
+}
+
 void sketch_step(const struct document *doc, const struct step *step, int width, struct strbuf *out)
 {
 	struct sketch s = { .geo = doc->geo };
@@ -334,18 +380,21 @@ void sketch_step(const struct document *doc, const struct step *step, int width,
 		s.shown = (struct cellset){ { 0, 0 } };
 		sketch_write_cells(&s);
 	}
-	if (sketch_measure(&s) > width) {
+	if (sketch_measure(&s) > width)
 		for (int cell = 0; cell < s.geo->cells; cell++)
 			shorten_cell(&s, cell);
-		sketch_measure(&s);
+	const int board_width = sketch_measure(&s);
+	struct strbuf board;
+
+	strbuf_init(&board);
+	put_board(&s, &board);
+	if (meanings_fit_beside(&s, board_width, width)) {
+		put_meanings_beside(&s, board.text, board_width, out);
+	} else {
+		strbuf_text(out, board.text);
+		put_meanings_below(&s, width, out);
 	}
-	put_line(&s, -1, out);
-	for (int row = 0; row < s.geo->size; row++) {
-		if (sketch_parts_rows(s.geo, row))
-			put_border(&s, row, out);
-		put_line(&s, row, out);
-	}
-	put_meanings(&s, width, out);
+	strbuf_free(&board);
 	put_cages(&s, step->proof, width, out);
 }
 
@@ -379,13 +428,27 @@ static size_t part_length(const char *text)
 	return digits > 0 && digits < word ? digits + 1 : digits > 0 ? digits : word;
 }
 
-/* Draws the numbers of the columns, a row of cells after its number, or the line between two bands. */
-static void draw_cells(struct scene *scene, int row, const char *line)
+/* The meaning beside the cells of a line, "* the pattern"; the end of LINE if there is none. A cell begins with a digit or a dot there. */
+static size_t meaning_beside(const char *line)
+{
+	static const char blanks[] = "    ";
+	size_t at = 0;
+
+	for (const char *found = line; (found = strstr(found, blanks)) != NULL; found += at) {
+		at = strspn(found, " ");
+		if (sign_paint(found[at]) != PAINT_TEXT && found[at + 1] == ' ' && strchr(" |+-", found[at + 2]) == NULL)
+			return (size_t)(found - line) + at;
+	}
+	return strlen(line);
+}
+
+/* Draws the first ALL bytes of LINE: the numbers of the columns, a row of cells after its number, or the line between two bands. */
+static void draw_cells(struct scene *scene, int row, const char *line, size_t all)
 {
 	bool numbers = line[0] == ' ' && strpbrk(line, "-|") == NULL;
 	size_t at = 0;
 
-	while (line[at += strspn(line + at, " ")] != '\0') {
+	while ((at += strspn(line + at, " ")) < all) {
 		size_t length = part_length(line + at);
 		enum paint paint = numbers || at == 0 ? PAINT_NUMBER : line[0] == ' ' ? PAINT_FRAME : part_paint(line + at, length);
 
@@ -399,12 +462,12 @@ static void draw_cells(struct scene *scene, int row, const char *line)
 	}
 }
 
-/* Draws "* the pattern   - eliminated", the signs in the paints that they have on the board. */
-static void draw_meanings(struct scene *scene, int row, const char *line)
+/* Draws "* the pattern   - to eliminate" from COLUMN on, the signs in the paints that they have on the board. */
+static void draw_meanings(struct scene *scene, int row, int column, const char *line)
 {
 	char sign;
 
-	draw_text(scene, row, 0, scene->width, line, PAINT_TEXT);
+	draw_text(scene, row, column, scene->width - column, line, PAINT_TEXT);
 	for (const char *p = line; p != NULL && *p != '\0'; p = strstr(p, "   ") ? strstr(p, "   ") + 3 : NULL) {
 		struct strbuf before;
 
@@ -412,15 +475,17 @@ static void draw_meanings(struct scene *scene, int row, const char *line)
 		strbuf_bytes(&before, line, (size_t)(p - line));
 		sign = *p;
 		if (p[1] == ' ')
-			draw_rune(scene, row, utf8_width(before.text), (uint32_t)sign, sign_paint(sign));
+			draw_rune(scene, row, column + utf8_width(before.text), (uint32_t)sign, sign_paint(sign));
 		strbuf_free(&before);
 	}
 }
 
 void sketch_draw(struct scene *scene, int row, const char *line)
 {
-	if (line[0] == ' ' || digit_of_char(line[0]) != 0)
-		draw_cells(scene, row, line);
-	else
-		draw_meanings(scene, row, line);
+	const bool cells = line[0] == ' ' || digit_of_char(line[0]) != 0;
+	const size_t beside = cells ? meaning_beside(line) : 0;
+
+	if (cells)
+		draw_cells(scene, row, line, beside);
+	draw_meanings(scene, row, (int)beside, line + beside);
 }

@@ -11,9 +11,9 @@ struct scene;
 struct strbuf;
 
 /*
- * Appends the board of DOC with the marks of the step, which must have its proof, one line per row, and below the board the meanings of the
- * signs, and the cages that the argument names. If the board would be wider than WIDTH, each cell is just one sign. The board is pure
- * ASCII.
+ * Appends the board of DOC with the marks of the step, which must have its proof, one line per row; the meanings of the signs, beside the
+ * board, or below it where WIDTH has no room for them; and the cages that the argument names. If the board would be wider than WIDTH, each
+ * cell is just one sign. The board is pure ASCII.
  */
 void sketch_step(const struct document *doc, const struct step *, int width, struct strbuf *out);
 /* The sign for a role, and its meaning, translated. */

@@ -6,11 +6,15 @@
 #include <string.h>
 
 #include "base/intl.h"
+#include "base/utf8.h"
+#include "command/command.h"
 #include "generate/puzzle_spec.h"
 #include "library/positions.h"
 #include "logic/step/notation.h"
 #include "logic/step/technique_id.h"
 #include "search/search.h"
+#include "view/draw.h"
+#include "view/scene.h"
 
 static void check_true(const struct technique *t, const struct example *e)
 {
@@ -104,4 +108,50 @@ TEST(every_chain_with_a_name_has_an_example)
 	}
 	CHECK(!example_find_chain(&e, "G-Wing", engine));
 	engine_free(engine);
+}
+
+/* How many rows of a window of WIDTH columns a page takes up to the end of its drawing, below its title. */
+static int rows_to_drawing(const struct technique *t, struct engine *engine, int width)
+{
+	struct help_page page;
+
+	help_page_init(&page);
+	page.keys = true;
+	help_page_technique(&page, t, engine, width);
+	if (page.picture_end == 0)
+		test_fail(__FILE__, __LINE__, "the page of %s has no drawing", t->id);
+	page.text.text[page.picture_end - 1] = '\0';	/* a newline */
+	int rows = lines_count(page.text.text + page.headline, width);
+
+	help_page_free(&page);
+	return rows;
+}
+
+static void check_pages(const char *language)
+{
+	enum { WIDTH = 80, HEIGHT = 24, ROWS = HEIGHT - TITLE_ROWS - LINES_BELOW };
+	struct engine *engine = engine_new();
+
+	engine_options(engine)->patience = 0;
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
+		if ((t->needs & NEEDS_CLUES) != 0)
+			continue;
+		int rows = rows_to_drawing(t, engine, WIDTH);
+
+		if (rows > ROWS)
+			test_fail(__FILE__, __LINE__, "the drawing of %s ends on line %d of its page in %s", t->id, rows, language);
+	}
+	engine_free(engine);
+}
+
+TEST(every_drawing_is_on_the_first_page)
+{
+	check_pages("English");
+}
+
+TEST(every_drawing_is_on_the_first_page_in_french)
+{
+	test_speak_french("UTF-8");
+	check_pages("French");
+	test_speak_english();
 }

@@ -1506,6 +1506,11 @@ bool text_is_long(const struct step *step)
 	return text_points(step) >= LONG_ARGUMENT;
 }
 
+void text_outcome(const struct technique *t, struct strbuf *out)
+{
+	strbuf_format(out, t->unique ? _("%s This assumes a unique solution.") : "%s", _(t->outcome));
+}
+
 void text_rung(const struct geometry *geo, const struct step *step, int rung, bool highlighted, struct strbuf *out)
 {
 	static const char *const levels[LEVELS] = {

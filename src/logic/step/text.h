@@ -11,6 +11,8 @@
 #include "logic/step/reading.h"
 #include "logic/step/step.h"
 
+struct technique;
+
 /*
  * Templates of notation (techniques.def) have these places: {digits} ("1,2"), {either} ("1/2"), {house}, {cells} (those with the role
  * "base"), and the name of any role, which stands for the cells that have it, with " houses" after it for the houses ("{base houses}
@@ -41,6 +43,8 @@ static inline struct notation text_notation_shown(const struct geometry *geo, co
 	return text_put_notation(geo, step, true, out);
 }
 
+/* What a technique concludes, for its help, translated: "Eliminate both from ...", and that this assumes a unique solution if it does. */
+void text_outcome(const struct technique *, struct strbuf *out);
 /* "r1c7, r3c4 and r8c3", translated: cells in a sentence. */
 void text_cells(const struct geometry *, struct cellset cells, struct strbuf *out);
 /* "row 3", translated. */
