@@ -50,8 +50,8 @@ TEST(two_common_cells_fix_all_cells_of_both_sets)
 		   "6. So r1c2 takes none of 3 and 4, and these digits fill r1c1 and r3c3.\n"
 		   "7. Otherwise r1c1 takes none of 3 and 4, so these digits fill r1c2 and r3c3.\n"
 		   "8. So r1c2 takes none of 1 and 2, and these digits fill r1c1 and r1c9.\n"
-		   "9. Either way r1c1 and r1c2 are none of 5, 6, 7, 8 and 9, r1c9 is none of 3, 4, 5, 6, 7, 8 and 9 and r3c3 is "
-		   "none of 1, 2, 5, 6, 7, 8 and 9 [1-8].");
+		   "9. Either way r1c1 and r1c2 are none of 5, 6, 7, 8 and 9; r1c9 is none of 3, 4, 5, 6, 7, 8 and 9; r3c3 is none of 1, "
+		   "2, 5, 6, 7, 8 and 9 [1-8].");
 }
 
 TEST(a_cell_that_may_take_a_digit_of_both_sets_decides_nothing)
@@ -344,7 +344,7 @@ TEST(each_set_of_a_chain_takes_a_cell_from_the_next)
 		   " 9. Otherwise r4c1 is not 1, so r5c1 is.\n"
 		   "10. So r5c1 is not 9, and r5c8 is.\n"
 		   "11. So r5c8 is not 2, and r4c8 is.\n"
-		   "12. Either way r4c1, r5c7, r5c8, r5c9, r6c7 and r6c9 are not 2 and r4c8 is none of 1, 3, 4, 5, 6, 7, 8 and 9 [1-11].");
+		   "12. Either way r4c1, r5c7, r5c8, r5c9, r6c7 and r6c9 are not 2; r4c8 is none of 1, 3, 4, 5, 6, 7, 8 and 9 [1-11].");
 	/* With a third place for 9 in row 5 the second and the third set decide nothing. */
 	position(&b, "");
 	position_confine(&b, "r4", 2, "r4c1 r4c8");

@@ -91,10 +91,10 @@ TEST(als_xz_with_two_commons_locks_both_sets)
 		   " 9. Then r1c1 and r1c4 is not 3, so it is 1 and 4.\n"
 		   "10. Either way r1c1 and r1c4 is 1.\n"
 		   "11. Either way r5c1 and r5c4 is 2.\n"
-		   "12. So one of 3 and 4 is in r1c1 and r1c4, the other in r5c1 and r5c4. A cell that sees all places of one of these two "
-		   "digits in both sets, or all places of another digit in one set, cannot take that digit: r1c2, r1c3, r1c5, r1c6, r1c7, r1c8 and r1c9 are not "
-		   "1, r2c1, r3c1, r4c1, r6c1, r7c1, r8c1 and r9c1 are not 3, r2c4, r3c4, r4c4, r6c4, r7c4, r8c4 and r9c4 are not 4 and "
-		   "r5c2, r5c3, r5c5, r5c6, r5c7, r5c8 and r5c9 are not 2 [1-11].");
+		   "12. So one of 3 and 4 is in r1c1 and r1c4, the other in r5c1 and r5c4. A cell that sees all places of one of these "
+		   "two digits in both sets, or all places of another digit in one set, cannot take that digit: r1c2, r1c3, r1c5, r1c6, "
+		   "r1c7, r1c8 and r1c9 are not 1; r2c1, r3c1, r4c1, r6c1, r7c1, r8c1 and r9c1 are not 3; r2c4, r3c4, r4c4, r6c4, r7c4, "
+		   "r8c4 and r9c4 are not 4; r5c2, r5c3, r5c5, r5c6, r5c7, r5c8 and r5c9 are not 2 [1-11].");
 }
 
 /* 4 in r4c1 excludes 4 from r6c1, a cell of the other set. */

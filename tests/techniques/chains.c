@@ -120,9 +120,9 @@ TEST(continuous_loop_excludes_along_its_weak_links)
 		   " 8. So r1c5 or r5c5 is 3. r2c5, r3c5, r4c5, r6c5, r7c5, r8c5 and r9c5 see them all, so they are not 3.\n"
 		   " 9. So r5c1 or r5c5 is 4. r5c2, r5c3, r5c4, r5c6, r5c7, r5c8 and r5c9 see them all, so they are not 4.\n"
 		   "10. So r1c1 or r5c1 is 1. r2c1, r3c1, r4c1, r6c1, r7c1, r8c1 and r9c1 see them all, so they are not 1.\n"
-		   "11. Together: r1c2, r1c3, r1c4, r1c6, r1c7, r1c8 and r1c9 are not 2, r2c1, r3c1, r4c1, r6c1, r7c1, r8c1 and r9c1 are "
-		   "not 1, r2c5, r3c5, r4c5, r6c5, r7c5, r8c5 and r9c5 are not 3 and r5c2, r5c3, r5c4, r5c6, r5c7, r5c8 and r5c9 are not "
-		   "4 [6-10].");
+		   "11. Together: r1c2, r1c3, r1c4, r1c6, r1c7, r1c8 and r1c9 are not 2; r2c1, r3c1, r4c1, r6c1, r7c1, r8c1 and r9c1 are "
+		   "not 1; r2c5, r3c5, r4c5, r6c5, r7c5, r8c5 and r9c5 are not 3; r5c2, r5c3, r5c4, r5c6, r5c7, r5c8 and r5c9 are not 4 "
+		   "[6-10].");
 }
 
 /* Two digits that have the same two rows in two columns: a cell of the loop keeps nothing else. */

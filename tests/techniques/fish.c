@@ -46,8 +46,8 @@ TEST(x_wing_in_rows)
 	CHECK_TEXT(position_rung(&b, "x-wing", 3), "Look at rows 2 and 7 and columns 3 and 8.");
 	CHECK_TEXT(position_rung(&b, "x-wing", 4),
 		   "1. In rows 2 and 7, 5 can only go in r2c3, r2c8, r7c3 and r7c8.\n"
-		   "2. All of these cells are in columns 3 and 8: just as many houses, and none takes 5 twice. So each has its 5 in one of "
-		   "these cells.\n"
+		   "2. Rows 2 and 7 need a 5 each, all in columns 3 and 8, which take only one each. So columns 3 and 8 each have their "
+		   "5 in one of these cells.\n"
 		   "3. So nothing else in columns 3 and 8 is 5: columns 3 and 8 of rows 1, 3, 4, 5, 6, 8 and 9 are not 5 [1, 2].");
 }
 
@@ -117,11 +117,11 @@ TEST(finned_x_wing)
 	CHECK_TEXT(position_steps(&b, "sashimi-x-wing"), "");
 	CHECK_TEXT(position_rung(&b, "finned-x-wing", 4),
 		   "1. In rows 2 and 7, 5 can only go in r2c3, r2c8, r7c3, r7c8 and r7c9.\n"
-		   "2. Suppose the fin r7c9 is not 5. The other cells, r2c3, r2c8, r7c3 and r7c8, are all in columns 3 and 8: just as "
-		   "many houses, and none takes 5 twice. So each has its 5 in one of these cells.\n"
-		   "3. Then 5 can go neither elsewhere in these houses nor in r8c8 and r9c8.\n"
+		   "2. Suppose the fin r7c9 is not 5. Then rows 2 and 7 have their 5 in r2c3, r2c8, r7c3 and r7c8, all in columns 3 and "
+		   "8, which take only one each. So columns 3 and 8 each have their 5 in one of these cells.\n"
+		   "3. Then 5 can go nowhere else in these houses, so not in r8c8 and r9c8.\n"
 		   "4. If the fin r7c9 is 5, r8c8 and r9c8 is not: box 9 (bottom right) takes it only once.\n"
-		   "5. Either way r8c8 and r9c8 cannot be 5: r8c8 and r9c8 are not 5 [1-4].");
+		   "5. Either way r8c8 and r9c8 are not 5 [1-4].");
 }
 
 /* A kraken has a fin that does not see what is excluded. Here it does, and no chain helps, with three places a row. */
@@ -143,11 +143,11 @@ TEST(finned_x_wing_with_two_fins)
 	CHECK_TEXT(position_steps(&b, "finned-x-wing"), "Finned X-Wing: 5 r27 c38 fr7c7 fr7c9 => r89c8<>5");
 	CHECK_TEXT(position_rung(&b, "finned-x-wing", 4),
 		   "1. In rows 2 and 7, 5 can only go in r2c3, r2c8, r7c3, r7c7, r7c8 and r7c9.\n"
-		   "2. Suppose none of the fins r7c7 and r7c9 is 5. The other cells, r2c3, r2c8, r7c3 and r7c8, are all in columns 3 and "
-		   "8: just as many houses, and none takes 5 twice. So each has its 5 in one of these cells.\n"
-		   "3. Then 5 can go neither elsewhere in these houses nor in r8c8 and r9c8.\n"
+		   "2. Suppose none of the fins r7c7 and r7c9 is 5. Then rows 2 and 7 have their 5 in r2c3, r2c8, r7c3 and r7c8, all in "
+		   "columns 3 and 8, which take only one each. So columns 3 and 8 each have their 5 in one of these cells.\n"
+		   "3. Then 5 can go nowhere else in these houses, so not in r8c8 and r9c8.\n"
 		   "4. If one of the fins r7c7 and r7c9 is 5, r8c8 and r9c8 is not: box 9 (bottom right) takes it only once.\n"
-		   "5. Either way r8c8 and r9c8 cannot be 5: r8c8 and r9c8 are not 5 [1-4].");
+		   "5. Either way r8c8 and r9c8 are not 5 [1-4].");
 }
 
 TEST(fins_have_to_see_what_is_excluded)
@@ -199,13 +199,13 @@ TEST(siamese_fish_are_two_on_one_base)
 		   "Sashimi Swordfish: 5 r148 c148 fr8c9 => r79c8<>5\n"
 		   "Siamese Sashimi Swordfish: 5 r148 c148 fr8c9/c149 fr4c8 => r79c8,r56c9<>5\n"
 		   "1. In rows 1, 4 and 8, 5 can only go in r1c1, r1c4, r4c4, r4c8, r8c1 and r8c9.\n"
-		   "2. Suppose the fin r8c9 is not 5. The other cells, r1c1, r1c4, r4c4, r4c8 and r8c1, are all in columns 1, 4 and 8: "
-		   "just as many houses, and none takes 5 twice. So each has its 5 in one of these cells.\n"
-		   "3. Then 5 can go neither elsewhere in these houses nor in r7c8 and r9c8.\n"
+		   "2. Suppose the fin r8c9 is not 5. Then rows 1, 4 and 8 have their 5 in r1c1, r1c4, r4c4, r4c8 and r8c1, all in "
+		   "columns 1, 4 and 8, which take only one each. So columns 1, 4 and 8 each have their 5 in one of these cells.\n"
+		   "3. Then 5 can go nowhere else in these houses, so not in r7c8 and r9c8.\n"
 		   "4. If the fin r8c9 is 5, r7c8 and r9c8 is not: box 9 (bottom right) takes it only once.\n"
-		   "5. Suppose the fin r4c8 is not 5. The other cells, r1c1, r1c4, r4c4, r8c1 and r8c9, are all in columns 1, 4 and 9: "
-		   "just as many houses, and none takes 5 twice. So each has its 5 in one of these cells.\n"
-		   "6. Then 5 can go neither elsewhere in these houses nor in r5c9 and r6c9.\n"
+		   "5. Suppose the fin r4c8 is not 5. Then rows 1, 4 and 8 have their 5 in r1c1, r1c4, r4c4, r8c1 and r8c9, all in "
+		   "columns 1, 4 and 9, which take only one each. So columns 1, 4 and 9 each have their 5 in one of these cells.\n"
+		   "6. Then 5 can go nowhere else in these houses, so not in r5c9 and r6c9.\n"
 		   "7. If the fin r4c8 is 5, r5c9 and r6c9 is not: box 6 (right) takes it only once.\n"
 		   "8. The two fish have the same base, and together they eliminate more: r5c9, r6c9, r7c8 and r9c8 are not 5 [1-7].");
 	position(&b, "");

@@ -303,13 +303,13 @@ TEST(fins_and_endo_fins_are_told_house_by_house)
 		   "1. In columns 1 and 4 and boxes 4 and 9, 1 can only go in r3c1, r3c4, r4c3, r4c4, r5c1, r5c3, r5c4, r8c4, r8c9 and "
 		   "r9c8.\n"
 		   "2. r5c1 is in two of these houses and would fill both at once, so it counts as a fin.\n"
-		   "3. Suppose none of the fins r5c1 and r9c8 is 1. The other cells, r3c1, r3c4, r4c3, r4c4, r5c3, r5c4, r8c4 and r8c9, "
-		   "are all in rows 3, 4, 5 and 8: just as many houses, and none takes 1 twice. So each has its 1 in one of these "
-		   "cells.\n"
-		   "4. Then 1 can go neither elsewhere in these houses nor in r5c8.\n"
+		   "3. Suppose none of the fins r5c1 and r9c8 is 1. Then columns 1 and 4 and boxes 4 and 9 have their 1 in r3c1, r3c4, "
+		   "r4c3, r4c4, r5c3, r5c4, r8c4 and r8c9, all in rows 3, 4, 5 and 8, which take only one each. So rows 3, 4, 5 and 8 "
+		   "each have their 1 in one of these cells.\n"
+		   "4. Then 1 can go nowhere else in these houses, so not in r5c8.\n"
 		   "5. If the fin r5c1 is 1, r5c8 is not: row 5 takes it only once.\n"
 		   "6. If the fin r9c8 is 1, r5c8 is not: column 8 takes it only once.\n"
-		   "7. Either way r5c8 cannot be 1: r5c8 is not 1 [1-6].");
+		   "7. Either way r5c8 is not 1 [1-6].");
 }
 
 TEST(a_place_in_two_cover_houses_goes_from_the_base_itself)
@@ -322,9 +322,9 @@ TEST(a_place_in_two_cover_houses_goes_from_the_base_itself)
 	check_hit(&c);
 	CHECK_TEXT(argument(&c),
 		   "1. In columns 2, 3 and 9 and box 3, 9 can only go in r1c3, r3c3, r3c7, r4c2, r4c3 and r5c9.\n"
-		   "2. All of these cells are in rows 3, 4 and 5 and box 1: just as many houses, and none takes 9 twice. So each has its 9 in "
-		   "one of these cells. r3c3 is in two of rows 3, 4 and 5 and box 1: if it were 9, too few houses would be left for the "
-		   "others.\n"
+		   "2. Columns 2, 3 and 9 and box 3 need a 9 each, all in rows 3, 4 and 5 and box 1, which take only one each. So rows "
+		   "3, 4 and 5 and box 1 each have their 9 in one of these cells. r3c3 is in two of rows 3, 4 and 5 and box 1: if it "
+		   "were 9, too few houses would be left for the others.\n"
 		   "3. So nothing else in rows 3, 4 and 5 and box 1 is 9: r1c1, r3c3 and r5c7 are not 9 [1, 2].");
 }
 
@@ -420,15 +420,16 @@ TEST(a_kraken_of_type_1_tells_what_the_fish_and_what_each_fin_excludes)
 {
 	CHECK_TEXT(argument(&krakens[0]),
 		   "1. In rows 1 and 7 and box 6, 7 can only go in r1c2, r1c8, r4c9, r5c7, r6c8, r7c6, r7c8 and r7c9.\n"
-		   "2. Suppose none of the fins r1c2 and r5c7 is 7. The other cells, r1c8, r4c9, r6c8, r7c6, r7c8 and r7c9, are all in "
-		   "columns 6, 8 and 9: just as many houses, and none takes 7 twice. So each has its 7 in one of these cells.\n"
-		   "3. Then 7 can go neither elsewhere in these houses nor in r5c6.\n"
+		   "2. Suppose none of the fins r1c2 and r5c7 is 7. Then rows 1 and 7 and box 6 have their 7 in r1c8, r4c9, r6c8, r7c6, "
+		   "r7c8 and r7c9, all in columns 6, 8 and 9, which take only one each. So columns 6, 8 and 9 each have their 7 in one "
+		   "of these cells.\n"
+		   "3. Then 7 can go nowhere else in these houses, so not in r5c6.\n"
 		   "4. If the fin r5c7 is 7, r5c6 is not: row 5 takes it only once.\n"
 		   "5. If r1c2 is 7, a chain shows that r5c6 is not 7.\n"
 		   "    6. r1c6 is 1, last place in row 1 [5].\n"
 		   "    7. r5c6 is 6, last place in column 6 [6].\n"
 		   "    8. So r5c6, which is 6, is not 7 [7].\n"
-		   "9. Either way r5c6 cannot be 7: r5c6 is not 7 [1-5].");
+		   "9. Either way r5c6 is not 7 [1-5].");
 }
 
 TEST(chains_of_a_kraken_that_meet_are_told_once)
@@ -445,8 +446,9 @@ TEST(a_kraken_of_type_2_tells_a_case_for_each_place_in_a_cover_house)
 {
 	CHECK_TEXT(argument(&krakens[3]),
 		   " 1. In rows 2, 5 and 9, 6 can only go in r2c1, r2c2, r2c7, r5c1, r5c2, r5c3, r9c1, r9c2 and r9c9.\n"
-		   " 2. Suppose none of the fins r2c7 and r9c9 is 6. The other cells, r2c1, r2c2, r5c1, r5c2, r5c3, r9c1 and r9c2, are "
-		   "all in columns 1, 2 and 3: just as many houses, and none takes 6 twice. So each has its 6 in one of these cells.\n"
+		   " 2. Suppose none of the fins r2c7 and r9c9 is 6. Then rows 2, 5 and 9 have their 6 in r2c1, r2c2, r5c1, r5c2, r5c3, "
+		   "r9c1 and r9c2, all in columns 1, 2 and 3, which take only one each. So columns 1, 2 and 3 each have their 6 in one "
+		   "of these cells.\n"
 		   " 3. There, column 3 has its 6 in r5c3.\n"
 		   " 4. If r2c7 is 6, a chain shows that r5c3 is not 4.\n"
 		   "     5. r9c9 is 6, last place in column 9 [4].\n"
@@ -456,5 +458,5 @@ TEST(a_kraken_of_type_2_tells_a_case_for_each_place_in_a_cover_house)
 		   " 9. If r9c9 is 6, a chain shows that r5c3 is not 4.\n"
 		   "    10. r5c9 is 4, last place in column 9 [9].\n"
 		   "    11. So r5c3 is not 4: row 5 takes it only once [10].\n"
-		   "12. One of these is true. In each case r5c3 cannot be 4: r5c3 is not 4 [1-4, 8, 9].");
+		   "12. One of these is true. In each case r5c3 is not 4 [1-4, 8, 9].");
 }

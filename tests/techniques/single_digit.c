@@ -217,7 +217,7 @@ TEST(empty_rectangle_by_its_row_and_by_its_column)
 		   "2. In row 5, 7 can only go in r5c1 or r5c9.\n"
 		   "3. If r5c1 is 7, r2c1 is not: both are in column 1.\n"
 		   "4. If r5c9 is 7, no other cell of column 9 is. So the box has its 7 in row 2, and r2c1 is not 7 either.\n"
-		   "5. One of the two is true. Either way r2c1 cannot be 7: r2c1 is not 7 [1-4].");
+		   "5. One of the two is true. Either way r2c1 is not 7 [1-4].");
 	crossed_box("r1c9 r2c7 r2c8");
 	position_confine(&b, "c4", 7, "r2c4 r8c4");
 	CHECK_TEXT(position_steps(&b, "empty-rectangle"), "Empty Rectangle: 7 in b3 (r28c4) => r8c9<>7");

@@ -21,10 +21,12 @@
 /* Lists in words: "row 3", "row 3 and box 1", "1, 2 and 5". An item is held back until it is known whether it is the last. */
 struct list {
 	struct strbuf before, last;
+	const char *between;	/* two items but the last two */
 };
 
 static void list_init(struct list *l)
 {
+	l->between = ", ";
 	strbuf_init(&l->before);
 	strbuf_init(&l->last);
 }
@@ -33,7 +35,7 @@ static void list_init(struct list *l)
 static struct strbuf *list_next(struct list *l)
 {
 	if (l->last.length > 0) {
-		strbuf_text(&l->before, l->before.length > 0 ? ", " : "");
+		strbuf_text(&l->before, l->before.length > 0 ? l->between : "");
 		strbuf_text(&l->before, l->last.text);
 		strbuf_clear(&l->last);
 	}
@@ -41,7 +43,7 @@ static struct strbuf *list_next(struct list *l)
 }
 
 /* What joins the last item to those before it. */
-enum list_join { LIST_AND, LIST_OR, LIST_NOR };
+enum list_join { LIST_AND, LIST_OR, LIST_NOR, LIST_APART };
 
 /* Appends the list to OUT and frees it. */
 static void list_end_with(struct list *l, enum list_join join, struct strbuf *out)
@@ -50,6 +52,7 @@ static void list_end_with(struct list *l, enum list_join join, struct strbuf *ou
 		[LIST_AND] = N_("%s and %s"),
 		[LIST_OR] = N_("%s or %s"),
 		[LIST_NOR] = N_("%s nor %s"),
+		[LIST_APART] = N_("%s; %s"),
 	};
 
 	if (l->before.length > 0)
@@ -612,14 +615,34 @@ static void list_claims(const struct geometry *geo, const struct candset *set, b
 	}
 }
 
+/* Whether one of the claims about SET names several cells or digits: two of its candidates have the same cell, or the same digit alone. */
+static bool claims_several(const struct candset *set)
+{
+	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c)) {
+		const uint16_t digits = candset_digits(set, candidate_cell(c));
+
+		if (!bits_is_single(digits))
+			return true;
+		for (int k = candset_next(set, c); k >= 0; k = candset_next(set, k))
+			if (candset_digits(set, candidate_cell(k)) == digits)
+				return true;
+	}
+	return false;
+}
+
+/* Claims that have an "and" of their own are separated by semicolons: "r1c2 is not 3; r4c4 and r5c4 are not 7". */
 static void print_claims(const struct geometry *geo, const struct step_head *head, claim *say, struct strbuf *out)
 {
+	const bool apart = claims_several(&head->place) || claims_several(&head->drop);
 	struct list l;
 
 	list_init(&l);
+	if (apart)
+		/* between two claims */
+		l.between = _("; ");
 	list_claims(geo, &head->place, true, say, &l);
 	list_claims(geo, &head->drop, false, say, &l);
-	list_end(&l, out);
+	list_end_with(&l, apart ? LIST_APART : LIST_AND, out);
 }
 
 static void put_effects(const struct subject *s, struct strbuf *out)
