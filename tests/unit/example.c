@@ -134,8 +134,6 @@ static void check_pages(const char *language)
 
 	engine_options(engine)->patience = 0;
 	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
-		if ((t->needs & NEEDS_CLUES) != 0)
-			continue;
 		int rows = rows_to_drawing(t, engine, WIDTH);
 
 		if (rows > ROWS)
