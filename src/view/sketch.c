@@ -356,7 +356,7 @@ static void put_meanings_beside(const struct sketch *s, const char *lines, int b
 	}
 }
 
-static void put_board(const struct sketch *s, struct strbuf *out)
+static void put_rows(const struct sketch *s, struct strbuf *out)
 {
 	put_line(s, -1, out);
 	for (int row = 0; row < s->geo->size; row++) {
@@ -387,7 +387,7 @@ void sketch_step(const struct document *doc, const struct step *step, int width,
 	struct strbuf board;
 
 	strbuf_init(&board);
-	put_board(&s, &board);
+	put_rows(&s, &board);
 	if (meanings_fit_beside(&s, board_width, width)) {
 		put_meanings_beside(&s, board.text, board_width, out);
 	} else {
