@@ -590,12 +590,13 @@ static uint32_t digits_that_fit(struct clue_filler *f, int cell)
 	return fit;
 }
 
-/* Whether the cells that are not filled yet can be filled. */
+/* Whether the cells that are not filled yet can be filled. What does not fit now is left out from here on. */
 static bool fill_on(struct clue_filler *f)
 {
+	uint32_t before[CELLS_MAX], digits = 0;
 	int best = -1;
-	uint32_t digits = 0;
 
+	memcpy(before, f->may, sizeof before);
 	for (int i = 0; i < f->count; i++) {
 		const int cell = f->cell[i];
 
@@ -607,12 +608,12 @@ static bool fill_on(struct clue_filler *f)
 			best = cell;
 			digits = fit;
 		}
+		f->may[cell] = fit;
 		if (fit == 0)
 			break;
 	}
 	if (best < 0)
 		return may_be_kept(f);
-	const uint32_t before = f->may[best];
 	bool found = false;
 
 	f->filled[best] = true;
@@ -621,7 +622,7 @@ static bool fill_on(struct clue_filler *f)
 		found = fill_on(f);
 	}
 	f->filled[best] = false;
-	f->may[best] = before;
+	memcpy(f->may, before, sizeof before);
 	return found;
 }
 
