@@ -750,7 +750,7 @@ static const char *const reason_sentences[REASONS] = {
 };
 
 static struct id role_ids[ROLES], reason_ids[REASONS];
-static uint8_t reason_houses[REASONS];	/* the role of the houses that the sentence lists, or ROLE_NONE */
+static uint8_t reason_houses[REASONS];	/* the role of the houses that the sentence lists, covers if both; or ROLE_NONE */
 static pthread_once_t ids_made = PTHREAD_ONCE_INIT;
 
 static void make_id(const char *name, struct id *id)
@@ -767,10 +767,10 @@ static void make_ids(void)
 		make_id(role_names[role], &role_ids[role]);
 	for (int reason = 0; reason < REASONS; reason++) {
 		make_id(reason_names[reason], &reason_ids[reason]);
-		if (strstr(reason_sentences[reason], "{base houses}") != NULL)
-			reason_houses[reason] = ROLE_BASE;
-		else if (strstr(reason_sentences[reason], "{cover houses}") != NULL)
+		if (strstr(reason_sentences[reason], "{cover houses}") != NULL)
 			reason_houses[reason] = ROLE_COVER;
+		else if (strstr(reason_sentences[reason], "{base houses}") != NULL)
+			reason_houses[reason] = ROLE_BASE;
 	}
 }
 
