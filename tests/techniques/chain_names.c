@@ -186,7 +186,7 @@ TEST(names_are_those_of_the_links)
 	uint8_t values[MAX_CELLS];
 	int names = 0, grouped = 0;
 
-	for (int i = 0; i < test_effort(20); i++) {
+	for (int i = 0; i < 2 + test_effort(18); i++) {
 		position_random(&b, geometry_of_size(9), values, &rng, 1 + (unsigned)i % 2);
 		for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++)
 			names += check_names(engine, rows[r], &grouped);

@@ -308,7 +308,7 @@ TEST(all_extended_rectangles_are_found_that_there_are_by_definition)
 	struct rng rng = { 13 };
 	int found[4] = { 0, 0, 0, 0 };
 
-	for (int i = 0; i < test_effort(240); i++) {
+	for (int i = 0; i < 12 + test_effort(228); i++) {
 		scatter(&rng, 2 + (uint32_t)i % 2);
 		expected_clear();
 		define();

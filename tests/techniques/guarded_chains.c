@@ -145,7 +145,7 @@ TEST(what_is_eliminated_is_never_true)
 	struct rng rng = { 3 };
 	int external = 0, chains = 0;
 
-	for (int i = 0; i < test_effort(150); i++) {
+	for (int i = 0; i < 15 + test_effort(135); i++) {
 		uint8_t values[MAX_CELLS];
 
 		position_random(&b, geometry_classic(), values, &rng, 2);
