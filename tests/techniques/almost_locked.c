@@ -81,7 +81,7 @@ TEST(it_is_argued)
 		   "7. So in box 1, 1 and 2 can only go in r1c1, r1c3 and r2c2.\n"
 		   "8. r2c2 takes one of these digits, so r1c1 and r1c3 must have at least one of 1 and 2.\n"
 		   "9. So r1c1 and r1c3 have just one of 1 and 2. r2c2 take nothing else, and the rest of row 1 none of 1 and 2: r1c4 "
-		   "and r1c6 are neither 1 nor 2 and r2c2 is none of 3, 4, 5, 6, 7, 8 and 9 [1-8].");
+		   "and r1c6 are neither 1 nor 2; r2c2 is none of 3, 4, 5, 6, 7, 8 and 9 [1-8].");
 	position(&b, "r1c5=12 r1c8=13");
 	confine_box(3);
 	CHECK_TEXT(position_rung(&b, "almost-locked-triple", 4),
@@ -94,7 +94,7 @@ TEST(it_is_argued)
 		   "6. So in box 1, 1, 2 and 3 can only go in r1c1, r1c3, r2c2 and r3c1.\n"
 		   "7. r2c2 and r3c1 are too few cells for these digits, so r1c1 and r1c3 must have at least one of 1, 2 and 3.\n"
 		   "8. So r1c1 and r1c3 have just one of 1, 2 and 3. r2c2 and r3c1 take nothing else, and the rest of row 1 none of 1, 2 "
-		   "and 3: r1c4, r1c6, r1c7 and r1c9 are none of 1, 2 and 3 and r2c2 and r3c1 are none of 4, 5, 6, 7, 8 and 9 [1-7].");
+		   "and 3: r1c4, r1c6, r1c7 and r1c9 are none of 1, 2 and 3; r2c2 and r3c1 are none of 4, 5, 6, 7, 8 and 9 [1-7].");
 }
 
 /* What follows by definition. */

@@ -108,7 +108,7 @@ TEST(exocets_are_argued)
 		   "11. So row 6 has 2 in r6c3, r6c4 or r6c7.\n"
 		   "12. So the targets take nothing else. In all: r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r2c5, "
 		   "r2c6, r2c8, r2c9, r3c1, r3c2, r3c3, r3c5, r3c6, r5c1, r5c2, r5c4, r5c5, r5c6, r5c8, r5c9, r6c1, r6c2, r6c4, r6c5, "
-		   "r6c6, r6c8 and r6c9 are not 2, r2c4 is not 3 and r3c7 is neither 2 nor 4 [1-11].");
+		   "r6c6, r6c8 and r6c9 are not 2; r2c4 is not 3; r3c7 is neither 2 nor 4 [1-11].");
 }
 
 /* The role that the argument gave a candidate last. */
@@ -648,8 +648,8 @@ TEST(double_exocets_have_four_digits_once)
 		   "row 9 both have it there.\n"
 		   "20. In the band, the three lines have 1, 2, 3 and 4 in r1c7, r2c3, r2c4 and r3c7, so not in r1c4 and r3c3.\n"
 		   "21. So the targets take nothing else. In all: r1c4, r1c5, r1c6, r2c8, r2c9, r3c1, r3c2 and r3c3 are none of 1, 2, 3 "
-		   "and 4, r1c7, r2c3, r2c4 and r3c7 are none of 5, 6, 7, 8 and 9, r6c1, r6c2, r6c5, r6c6, r6c8 and r6c9 are not 2, "
-		   "r7c1, r7c2, r7c5, r7c6, r7c8 and r7c9 are not 3, r8c1, r8c2, r8c5, r8c6, r8c8 and r8c9 are neither 3 nor 4 and r9c1, "
+		   "and 4; r1c7, r2c3, r2c4 and r3c7 are none of 5, 6, 7, 8 and 9; r6c1, r6c2, r6c5, r6c6, r6c8 and r6c9 are not 2; "
+		   "r7c1, r7c2, r7c5, r7c6, r7c8 and r7c9 are not 3; r8c1, r8c2, r8c5, r8c6, r8c8 and r8c9 are neither 3 nor 4; r9c1, "
 		   "r9c2, r9c5, r9c6, r9c8 and r9c9 are not 4 [1-20].");
 	build_double("");
 	CHECK_TEXT(position_steps(&b, "double-exocet"),
@@ -835,7 +835,7 @@ TEST(senior_exocets_are_argued)
 		   "11. So whichever digit the base has is in one of r2c4 and r6c4: the targets take the same two digits as the base.\n"
 		   "12. Without 3, base and targets could not take the same two digits. So 3 is in r1c1 or r1c2, and in r6c4.\n"
 		   "13. So the targets take nothing else. In all: r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r3c1, "
-		   "r3c2, r3c3, r4c5, r4c6, r5c5, r5c6, r6c1, r6c2, r6c3, r6c5, r6c6, r6c7, r6c8 and r6c9 are not 3 and r6c4 is none of "
+		   "r3c2, r3c3, r4c5, r4c6, r5c5, r5c6, r6c1, r6c2, r6c3, r6c5, r6c6, r6c7, r6c8 and r6c9 are not 3; r6c4 is none of "
 		   "4, 5, 6, 7, 8 and 9 [1-12].");
 }
 
@@ -879,7 +879,7 @@ TEST(what_a_target_cannot_take_is_argued)
 		   "10. If r2c4 were 3, base and targets could not take the same two digits.\n"
 		   "11. Without 3, base and targets could not take the same two digits. So 3 is in r1c1 or r1c2, and in r4c4.\n"
 		   "12. So the targets take nothing else. In all: r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r2c4, "
-		   "r3c1, r3c2, r3c3, r4c1, r4c2, r4c3, r4c5, r4c6, r4c7, r4c8, r4c9, r5c5, r5c6, r6c5 and r6c6 are not 3 and r4c4 is "
+		   "r3c1, r3c2, r3c3, r4c1, r4c2, r4c3, r4c5, r4c6, r4c7, r4c8, r4c9, r5c5, r5c6, r6c5 and r6c6 are not 3; r4c4 is "
 		   "neither 1 nor 2 [1-11].");
 }
 

@@ -124,8 +124,8 @@ TEST(guardians_of_a_tridagon_are_cases)
 		   "     9. r4c9 is 8, only candidate left [8].\n"
 		   "    10. r4c9 is 8, so r4c2, r4c3, r4c4, r4c5, r4c7 and r4c8 are not. r6c8 is 7, so r4c7, r4c8, r5c7, r5c8, r5c9, "
 		   "r6c7 and r6c9 are not. r6c4 is 9, so r6c1, r6c2, r6c5, r6c6, r6c7 and r6c9 are not [7-9].\n"
-		   "11. One of the cases is true, and each leads to the same result: r4c2, r4c3, r4c4 and r4c5 are not 8, r4c7 and r4c8 "
-		   "are neither 7 nor 8, r5c7, r5c8 and r5c9 are not 7, r6c1, r6c2, r6c5 and r6c6 are not 9 and r6c7 and r6c9 are "
+		   "11. One of the cases is true, and each leads to the same result: r4c2, r4c3, r4c4 and r4c5 are not 8; r4c7 and r4c8 "
+		   "are neither 7 nor 8; r5c7, r5c8 and r5c9 are not 7; r6c1, r6c2, r6c5 and r6c6 are not 9; r6c7 and r6c9 are "
 		   "neither 7 nor 9 [2-4, 6, 10].");
 	/* Without a link from one of them to the other, and with an even number of boxes that slant the other way. */
 	position(&b, THREE_BOXES "r6c4=1239 r4c6=1238 r4c9=78 r6c8=69");
@@ -159,7 +159,7 @@ TEST(guardians_of_an_oddagon_are_cases)
 		   "     9. r5c8 is 9, only candidate left [7, 8].\n"
 		   "    10. r5c8 is 9, so r5c2, r5c3, r5c5, r5c6 and r5c7 are not. r5c9 is 7, so r5c3, r5c5, r5c6, r5c7, r6c7, r6c8 and "
 		   "r6c9 are not. r5c4 is 8, so r5c3, r5c5, r5c6 and r5c7 are not [7-9].\n"
-		   "11. One of the cases is true, and each leads to the same result: columns 7, 8 and 9 of rows 4 and 6 are not 7 and "
+		   "11. One of the cases is true, and each leads to the same result: columns 7, 8 and 9 of rows 4 and 6 are not 7; "
 		   "r5c2, r5c3, r5c5, r5c6 and r5c7 are none of 7, 8 and 9 [2, 4, 6-8, 10].");
 	position(&b, "r1c1=12 r1c5=12 r4c5=128 r4c1=129 r4c8=79 r4c9=78");
 	CHECK_INT(through_guardians(&text), 0);

@@ -58,7 +58,7 @@ TEST(a_colour_that_is_twice_in_a_cell_is_false)
 		   "    6. In column 2, 2 can only go in r2c2 or r9c2.\n"
 		   "    7. In box 1 (top left), 2 can only go in r1c1 or r2c2.\n"
 		   "8. But 1 and 2 have the same colour in r1c1, and a cell takes only one digit.\n"
-		   "9. So that colour is false: r1c1 is neither 1 nor 2 and r1c9 and r9c2 are not 2 [1-8].");
+		   "9. So that colour is false: r1c1 is neither 1 nor 2; r1c9 and r9c2 are not 2 [1-8].");
 }
 
 TEST(a_colour_that_is_twice_in_a_house_is_false)
@@ -99,7 +99,7 @@ TEST(a_colour_that_empties_a_cell_is_false)
 		   "    4. In column 1, 2 can only go in r1c1 or r9c1.\n"
 		   "    5. In column 5, 1 can only go in r1c5 or r9c5.\n"
 		   "6. But if the colour of 2 in r9c1 were true, r9c9 would have no candidate left.\n"
-		   "7. So that colour is false: r1c1 and r9c5 are not 1 and r9c1 is not 2 [1-6].");
+		   "7. So that colour is false: r1c1 and r9c5 are not 1; r9c1 is not 2 [1-6].");
 }
 
 /* Five places of 1 in a ring of strong links: the board has no solution. */

@@ -68,7 +68,7 @@ TEST(the_count_is_told_in_few_words)
 		   "16. Rows 3 and 7 have their 6 there: columns 5, 6, 7, 8 and 9 of rows 3 and 7 cannot be 6.\n"
 		   "17. Rows 3 and 7 have their 7 there: columns 5, 6, 7, 8 and 9 of rows 3 and 7 cannot be 7.\n"
 		   "18. Rows 3 and 7 have their 8 there: columns 5, 6, 7, 8 and 9 of rows 3 and 7 cannot be 8.\n"
-		   "19. Together: columns 5, 6, 7, 8 and 9 of rows 1 and 5 are none of 1, 2, 3 and 4 and columns 5, 6, 7, 8 and 9 of "
+		   "19. Together: columns 5, 6, 7, 8 and 9 of rows 1 and 5 are none of 1, 2, 3 and 4; columns 5, 6, 7, 8 and 9 of "
 		   "rows 3 and 7 are none of 5, 6, 7 and 8 [1-18].");
 	strbuf_free(&text);
 	steps_free(steps, count);

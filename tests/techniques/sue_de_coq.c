@@ -25,8 +25,8 @@ TEST(two_cells_and_one_on_either_side)
 			"there at most once.\n"
 			"6. r1c1, r1c2, r1c7 and r2c3 have as many digits as cells, so all of 1, 2, 3 and 4 are there.\n"
 			"7. So 1 and 2 are in r1c1, r1c2 and r1c7, and nowhere else in row 1.\n"
-			"8. So 3 and 4 are in r1c1, r1c2 and r2c3, and nowhere else in box 1. Together: r1c3 is none of 1, 2, 3 and 4, "
-			"r1c4, r1c5, r1c6, r1c8 and r1c9 are neither 1 nor 2 and r2c1, r2c2, r3c1, r3c2 and r3c3 are neither 3 nor 4 "
+			"8. So 3 and 4 are in r1c1, r1c2 and r2c3, and nowhere else in box 1. Together: r1c3 is none of 1, 2, 3 and 4; "
+			"r1c4, r1c5, r1c6, r1c8 and r1c9 are neither 1 nor 2; r2c1, r2c2, r3c1, r3c2 and r3c3 are neither 3 nor 4 "
 			"[1-7].");
 }
 
@@ -63,7 +63,7 @@ TEST(sides_with_digits_of_their_own)
 			"4 and 9 is there as often as it can be.\n"
 			"8. So 1, 2 and 9 are in r1c1, r1c2, r1c7 and r1c8, and nowhere else in row 1.\n"
 			"9. So 3, 4 and 9 are in r1c1, r1c2, r2c3 and r3c3, and nowhere else in box 1. Together: r1c3 is none of 1, 2, "
-			"3, 4 and 9, r1c4, r1c5, r1c6 and r1c9 are none of 1, 2 and 9 and r2c1, r2c2, r3c1 and r3c2 are none of 3, 4 and "
+			"3, 4 and 9; r1c4, r1c5, r1c6 and r1c9 are none of 1, 2 and 9; r2c1, r2c2, r3c1 and r3c2 are none of 3, 4 and "
 			"9 [1-8].");
 }
 

@@ -32,8 +32,8 @@ TEST(a_house_that_needs_one_of_the_pincers_free_closes_the_ring)
 		   "11. If r5c1 is 3, r1c1 and r1c5 take 1 and 2.\n"
 		   "    12. Then in row 9, 3 can only go in r9c5.\n"
 		   "13. These are all the ways to fill r1c1, r1c5 and r5c1. In each, r1c2, r1c3, r1c4, r1c6, r1c7, r1c8 and r1c9 are not "
-		   "1, r2c1, r3c1, r4c1, r6c1, r7c1 and r8c1 are neither 2 nor 3, r2c5, r3c5, r4c5, r5c5, r6c5, r7c5 and r8c5 are not 3 "
-		   "and r9c1 is not 2 [1-12].");
+		   "1; r2c1, r3c1, r4c1, r6c1, r7c1 and r8c1 are neither 2 nor 3; r2c5, r3c5, r4c5, r5c5, r6c5, r7c5 and r8c5 are not 3; "
+		   "r9c1 is not 2 [1-12].");
 }
 
 TEST(all_places_in_the_house_see_a_pincer)

@@ -108,10 +108,10 @@ TEST(lessons_are_opened_by_the_shell_and_known_at_the_next_start)
 	static const char *const arguments[] = { "learn", NULL }, *const named[] = { "learn", "--no-unicode", "X", "wing", NULL };
 
 	story_begin();
-	struct console *c = story_start(0, (struct console_options){ .arguments = arguments }, "Lessons: 0 of 13 done");
+	struct console *c = story_start(0, (struct console_options){ .arguments = arguments }, "Lessons: 0 of 16 done");
 
 	story_keys(c, "\r");
-	story_expect(c, "Lesson 1 of 13: The Rules");
+	story_expect(c, "Lesson 1 of 16: The Rules");
 	story_keys(c, "\r:goto r3c1\r4");
 	story_expect(c, "4 is already in row 3: r3c3.");
 	story_keys(c, "3:set r1c4=4\r:set r2c2=4\r:set r4c3=3\r");
@@ -119,14 +119,14 @@ TEST(lessons_are_opened_by_the_shell_and_known_at_the_next_start)
 	story_keys(c, "uq");
 	story_end(c, 0);
 	/* Who has begun to learn is not asked about marks, and goes on with Enter. */
-	c = story_start(0, (struct console_options){ 0 }, "0 of 13 lessons, next: The Rules");
+	c = story_start(0, (struct console_options){ 0 }, "0 of 16 lessons, next: The Rules");
 	story_keys(c, "\r");
 	story_expect(c, "1 of 3");
 	story_keys(c, "q");
 	story_expect(c, "A new puzzle");
 	story_keys(c, "q");
 	story_end(c, 0);
-	c = story_start(0, (struct console_options){ .arguments = named }, "Lesson 10 of 13: X-Wing");
+	c = story_start(0, (struct console_options){ .arguments = named }, "Lesson 10 of 16: X-Wing");
 	story_keys(c, "\rnnn\r");
 	story_expect(c, "Board 2 of 3");
 	story_keys(c, "q");

@@ -174,12 +174,12 @@ TEST(lessons_are_kept_here_too)
 
 	story_expect(c, "New to sudoku? Start here");
 	story_keys(c, "jjj\r");
-	story_expect(c, "Lessons: 0 of 13 done");
+	story_expect(c, "Lessons: 0 of 16 done");
 	story_keys(c, "\r\r:set r1c4=4\r:set r2c2=4\r:set r3c1=3\r:set r4c3=3\r");
 	story_expect(c, "Right!  Enter: next board");
 	story_keys(c, "q");
 	story_end(c, 0);
-	c = story_start(0, (struct console_options){ .command = LOGIN }, "0 of 13 lessons, next: The Rules");
+	c = story_start(0, (struct console_options){ .command = LOGIN }, "0 of 16 lessons, next: The Rules");
 	story_keys(c, "\r");
 	story_expect(c, "1 of 3");
 	story_keys(c, "qq");
