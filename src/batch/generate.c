@@ -297,7 +297,7 @@ static bool making_make_all(struct making *m)
 static void making_say_fewer_givens(const struct making *m, struct strbuf *out)
 {
 	if (m->options->givens == 0)
-		strbuf_text(out, _("found no more different puzzles"));
+		strbuf_text(out, _("found no more puzzles that differ from these"));
 	else if (m->fewest > m->options->givens)
 		strbuf_format(out, _("hardly any puzzles have so few givens; best so far: %d"), m->fewest);
 	else

@@ -336,9 +336,9 @@ static bool add_cell(struct clue_reader *r, const json_t *json)
 	if (twice && lists[r->kind].form == FORM_LINES && clue_traits[r->kind].cells == CLUE_SET)
 		return true;
 	if (twice && clue_traits[r->kind].cells != CLUE_PATH)
-		return clue_refuse_place(r, json_string_value(json), _("it is there twice"));
+		return clue_refuse_place(r, json_string_value(json), _("it is listed twice"));
 	if (r->count == MAX_CELLS)
-		return clue_refuse(r, _("one has more cells than the board"));
+		return clue_refuse(r, _("one of them has more cells than the board"));
 	r->cell[r->count++] = (uint8_t)(row * n + column);
 	return true;
 }
@@ -385,7 +385,7 @@ static bool read_cage(struct clue_reader *r)
 	if (!read_cells(r, json_object_get(r->json, "cells")))
 		return false;
 	if (r->count > r->shape->size)
-		return scan_fail(r->line, NULL, r->err, _("%s: one has %d cells, which cannot all differ"), lists[r->kind].key, r->count);
+		return scan_fail(r->line, NULL, r->err, _("%s: a cage has %d cells, too many for different digits"), lists[r->kind].key, r->count);
 	r->value = r->value == 0 ? CLUE_NO_VALUE : r->value;
 	return r->count == 0 || keep_clue(r);
 }
@@ -406,7 +406,7 @@ static bool read_arrow(struct clue_reader *r)
 	const int count = r->count;
 
 	if (count == 0 || count > clue_traits[CLUE_ARROW].longest)
-		return scan_fail(r->line, NULL, r->err, _("%s: a circle has %d cells; candide knows those of 1 to %d"), lists[r->kind].key, count,
+		return scan_fail(r->line, NULL, r->err, _("%s: a circle has %d cells; candide takes from 1 to %d"), lists[r->kind].key, count,
 				 clue_traits[CLUE_ARROW].longest);
 	memcpy(circle, r->cell, (size_t)count);
 	qsort(circle, (size_t)count, 1, compare_circle);
@@ -422,7 +422,7 @@ static bool read_arrow(struct clue_reader *r)
 		shape_add_part(r->shape, r->cell + inside, r->count - inside);
 		begun = true;
 	}
-	return r->shape->clues <= MAX_CLUES || clue_refuse(r, _("there are too many clues, or too many arms of one"));
+	return r->shape->clues <= MAX_CLUES || clue_refuse(r, _("there are too many clues, or one of them has too many arms"));
 }
 
 /* The cells from a place outside of the board on, in a direction. */
@@ -433,7 +433,7 @@ static bool read_seen(struct clue_reader *r, int row, int column, int rows, int 
 	r->count = 0;
 	for (row += rows, column += columns; row >= 0 && row < n && column >= 0 && column < n; row += rows, column += columns)
 		r->cell[r->count++] = (uint8_t)(row * n + column);
-	return r->value == CLUE_NO_VALUE || (r->count > 0 ? keep_clue(r) : clue_refuse(r, _("no cell is seen from its place")));
+	return r->value == CLUE_NO_VALUE || (r->count > 0 ? keep_clue(r) : clue_refuse(r, _("there is no cell in its direction")));
 }
 
 static bool read_diagonal(struct clue_reader *r)
@@ -470,7 +470,7 @@ static bool keep_cells(struct clue_reader *r)
 	const int longest = t->longest > 0 ? t->longest : r->shape->size;
 
 	if (r->count > longest)
-		return scan_fail(r->line, NULL, r->err, _("%s: one has %d cells; candide knows those of up to %d"), lists[r->kind].key, r->count,
+		return scan_fail(r->line, NULL, r->err, _("%s: one of them has %d cells; candide takes at most %d"), lists[r->kind].key, r->count,
 				 longest);
 	return r->count == 0 || r->count < t->shortest || keep_clue(r);
 }
@@ -517,7 +517,7 @@ static bool read_quadruple(struct clue_reader *r)
 		if (text != NULL && (!number_read(&text, NULL, UINT16_MAX, &digit) || *text != '\0'))
 			digit = 0;
 		if (digit < 1 || digit > (uint64_t)r->shape->size || count > (size_t)r->count)
-			return clue_refuse(r, _("one has other values than a digit of the board for each cell at most"));
+			return clue_refuse(r, _("one of them may have at most one digit per cell, and only digits of the board"));
 		r->value = r->value * base + (int)digit;
 	}
 	return count == 0 || keep_cells(r);
@@ -548,7 +548,7 @@ static bool read_clone(struct clue_reader *r)
 	if (!read_cells(r, json_object_get(r->json, "cells")))
 		return false;
 	if (r->count != count)
-		return clue_refuse(r, _("a clone has another number of cells than what it is one of"));
+		return clue_refuse(r, _("a clone has more or fewer cells than what it copies"));
 	if (!keep_cells(r))
 		return false;
 	if (count > 0)
@@ -566,7 +566,7 @@ static bool read_clue(struct clue_reader *r)
 {
 	r->value = CLUE_NO_VALUE;
 	if (!json_is_object(r->json))
-		return clue_refuse(r, _("each of them should be an object"));
+		return clue_refuse(r, _("each entry must be an object"));
 	if (clue_traits[r->kind].value != CLUE_HAS_NO_VALUE && lists[r->kind].form != FORM_XV && !read_clue_value(r))
 		return false;
 	switch (lists[r->kind].form) {

@@ -544,7 +544,7 @@ static bool fpuzzles_add_cell(const struct fpuzzle *z, const char *key, const js
 	if (row == 0 || column == 0)
 		return scan_fail(z->line, NULL, z->err, _("%s: %.20s is outside of the board"), key, name);
 	if (cellset_has(*cells, cell))
-		return scan_fail(z->line, NULL, z->err, _("%s: %.20s is there twice"), key, name);
+		return scan_fail(z->line, NULL, z->err, _("%s: %.20s is listed twice"), key, name);
 	cellset_add(cells, cell);
 	return true;
 }
@@ -664,7 +664,8 @@ static bool fpuzzles_knows_drawings(const struct fpuzzle *z, const json_t *tree)
 
 		for (size_t i = 0; i < json_array_size(list); i++)
 			if (!fpuzzles_repeats(z, cells, json_array_get(list, i)))
-				return scan_fail(z->line, NULL, z->err, _("this puzzle has a rule that only its text tells; its drawing: %s"),
+				return scan_fail(z->line, NULL, z->err, _("a rule of this puzzle is explained only in its text; it is "
+									  "drawn as %s"),
 						 keys[key]);
 	}
 	return true;

@@ -188,7 +188,7 @@ static bool solo_read_borders(const struct line *line, const char *p, const char
 		if (*p != '_' && (*p < 'a' || *p > 'z'))
 			return scan_fail(line, p, err, _("%s cannot stand here: write borders with letters from a to z, and _"), scan_character(p, end).text);
 		if (pair + open > pairs || (pair + open == pairs && p + 1 < end))
-			return scan_fail(line, p, err, "%s", _("there are more borders than the board has pairs of neighbours"));
+			return scan_fail(line, p, err, "%s", _("there are more borders than pairs of neighbouring cells on the board"));
 		for (; open > 0; open--)
 			solo_join(size, pair++, region);
 		pair += *p != 'z';

@@ -340,7 +340,7 @@ static char *object_end(char *p)
 /* Whether the error refuses a puzzle for something that candide says it does not know. */
 static bool is_refusal(const char *text)
 {
-	return strstr(text, "a rule that only its text tells") != NULL || strstr(text, "a board has from 2 to 9 rows") != NULL;
+	return strstr(text, "explained only in its text") != NULL || strstr(text, "a board has from 2 to 9 rows") != NULL;
 }
 
 /* GUESSES_MOST: for a board with clues. SURE: the boards whose solutions were counted. */

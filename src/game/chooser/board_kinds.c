@@ -145,13 +145,14 @@ void board_kind_page(int i, bool spoken, struct strbuf *out)
 		draw_cells_of(jigsaw, false, out);
 		strbuf_char(out, '\n');
 	} else if (!spoken && signs_of_kind(kinds[i].part, sign)) {
-		strbuf_format(out, "%s\n\n", kinds[i].part < HOUSE_KINDS ? _("Cells that it is about have an x:") :
+		strbuf_format(out, "%s\n\n", kinds[i].part < HOUSE_KINDS ? _("The cells of this rule have an x:") :
 			      _("The rule is about the cell o and each cell x:"));
 		draw_cells_of(sign, true, out);
 		strbuf_char(out, '\n');
 	}
-	strbuf_text(out, _("A board may have several such rules. While you play, I shows those of the board, and what its signs mean. candide "
-			   "opens such puzzles from addresses and files of f-puzzles and SudokuPad, and from game ids of Simon Tatham's Solo."));
+	strbuf_text(out, _("A board may have several such rules. While you play, press I to see those of the board and what its signs "
+			   "mean. candide opens such puzzles from addresses and files of f-puzzles and SudokuPad, and from game ids of "
+			   "Simon Tatham's Solo."));
 }
 
 unsigned collection_levels(const struct library *l, size_t collection)
