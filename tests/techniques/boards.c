@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* Every technique on boards of every kind: no step is false, and every proof holds. */
+#include <string.h>
+
+#include "logic/step/reason.h"
 #include "search/search.h"
 #include "tests/techniques/judge.h"
 #include "tests/techniques/kinds.h"
 #include "tests/techniques/position.h"
+#include "tests/techniques/proof_check.h"
 #include "tests/test.h"
 
 /* Puzzles of each kind whose path is judged, and of which all steps are, where boards are not LARGE. */
@@ -97,4 +101,47 @@ TEST(no_step_is_false_on_a_board_with_conditions)
 	engine_free(e);
 	CHECK_TEXT(wrong.text, "");
 	strbuf_free(&wrong);
+}
+
+/* Proofs of all direct steps of a puzzle, and how many of them say that REASON keeps a digit out. */
+static int direct_steps(struct engine *e, const struct board *b, enum reason reason)
+{
+	static const char *const rows[] = { "direct-pointing", "direct-claiming", "direct-hidden-pair" };
+	struct strbuf why;
+	int said = 0;
+
+	strbuf_init(&why);
+	for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++) {
+		struct step *steps;
+		const size_t count = engine_all(e, b, technique_find(rows[r]), true, &steps);
+
+		for (size_t i = 0; i < count; i++) {
+			if (proof_check(b, &steps[i], &why) != PROOF_HOLDS)
+				test_fail(__FILE__, __LINE__, "%s: %s", rows[r], why.text);
+			for (int n = 0; n < steps[i].proof->inferences; n++)
+				said += proof_inferences(steps[i].proof)[n].reason == reason;
+		}
+		steps_free(steps, count);
+	}
+	strbuf_free(&why);
+	return said;
+}
+
+TEST(direct_steps_are_proved_where_neighbours_keep_digits_out)
+{
+	struct engine *e = engine_new();
+	struct rng rng = { 1 };
+	int kind = 0, said = 0;
+
+	while (strcmp(kind_names[kind], "nonconsecutive 8x8") != 0)
+		kind++;
+	for (int i = 0; i < 10 && said == 0; i++) {
+		struct board b;
+
+		kind_puzzle(kind, &rng, &b);
+		for (struct step step; (said = direct_steps(e, &b, REASON_BY_NEIGHBOUR)) == 0 && engine_first(e, &b, false, &step);)
+			step_apply(&step.head, &b);
+	}
+	CHECK(said > 0);
+	engine_free(e);
 }

@@ -2,6 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "tests/techniques/proof_places.h"
 
+#include <stdlib.h>
+
 /* Where it was said that DIGIT cannot go. */
 static struct cellset said_off(const struct proof_checker *k, int digit)
 {
@@ -66,6 +68,13 @@ static void check_values(struct proof_checker *k, const struct inference *i)
 	proof_needs(k, proof_is_within(i->rest, seen), "no value rules it out");
 }
 
+/* It asks where a digit can go, or says why it cannot. */
+static bool is_of_question(unsigned reason)
+{
+	return reason == REASON_WHERE || reason == REASON_VALUES || reason == REASON_BY_KNIGHT || reason == REASON_BY_KING ||
+	       reason == REASON_BY_NEIGHBOUR || reason == REASON_EVEN_CELLS || reason == REASON_ODD_CELLS;
+}
+
 /* It answers a question, or is an aside to the cells that were spoken of last. */
 static void check_earlier(struct proof_checker *k, const struct inference *i)
 {
@@ -80,7 +89,7 @@ static void check_earlier(struct proof_checker *k, const struct inference *i)
 				    "it is a value that rules it out");
 	proof_needs(k, i->digits != 0 && !(proof_candidates_of(b, i->cells) & i->digits), "it is a candidate");
 	proof_needs(k, proof_is_within(i->cells, b->empty), "there is a value");
-	if (last->reason != REASON_WHERE && last->reason != REASON_VALUES)
+	if (!is_of_question(last->reason))
 		proof_needs(k, proof_is_within(i->cells, cellset_or(last->cells, last->rest)), "nobody spoke of these cells");
 }
 
@@ -100,10 +109,39 @@ static void check_parity(struct proof_checker *k, const struct inference *i)
 		proof_needs(k, (d % 2 == 0) != even, "they take that digit");
 }
 
+/* Whether the rule that the reason names is about two cells so far apart. */
+static bool is_related(const struct geometry *g, enum reason reason, int a, int b)
+{
+	const int down = abs(geometry_row(g, a) - geometry_row(g, b)), across = abs(geometry_column(g, a) - geometry_column(g, b));
+
+	if (reason == REASON_BY_KNIGHT)
+		return (g->conditions & 1u << CONDITION_KNIGHT) != 0 && down * across == 2;
+	if (reason == REASON_BY_KING)
+		return (g->conditions & 1u << CONDITION_KING) != 0 && down <= 1 && across <= 1;
+	return (g->conditions & 1u << CONDITION_NONCONSECUTIVE) != 0 && down + across == 1;
+}
+
+/* A filled cell keeps its digit out of those that a knight or a king reaches, and its neighbours in value out of those beside it. */
+static void check_related(struct proof_checker *k, const struct inference *i)
+{
+	const struct board *b = k->board;
+	const int from = cellset_next(i->cells, -1);
+
+	if (!proof_needs(k, from >= 0 && b->value[from] != 0 && i->digits != 0, "there is no value"))
+		return;
+	for (int c = cellset_next(i->rest, -1); c >= 0; c = cellset_next(i->rest, c))
+		proof_needs(k, is_related(b->geo, i->reason, from, c), "no rule is about these two cells");
+	for (int d = digit_first(i->digits); d != 0; d = digit_next(i->digits, d))
+		proof_needs(k, abs(d - b->value[from]) == (i->reason == REASON_BY_NEIGHBOUR), "the rule allows that digit");
+}
+
 const struct proof_rule proof_place_rules[REASONS] = {
 	[REASON_WHERE] = { .kind = NOTHING, .check = check_question },
 	[REASON_OTHERS_FILLED] = { .kind = NOTHING, .check = check_filled },
 	[REASON_VALUES] = { .kind = OFF, .check = check_values, .of_rest = true },
+	[REASON_BY_KNIGHT] = { .kind = OFF, .check = check_related, .of_rest = true },
+	[REASON_BY_KING] = { .kind = OFF, .check = check_related, .of_rest = true },
+	[REASON_BY_NEIGHBOUR] = { .kind = OFF, .check = check_related, .of_rest = true },
 	[REASON_EVEN_CELLS] = { .kind = OFF, .check = check_parity },
 	[REASON_ODD_CELLS] = { .kind = OFF, .check = check_parity },
 	[REASON_EARLIER] = { .kind = OFF, .check = check_earlier },
