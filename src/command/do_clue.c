@@ -221,32 +221,29 @@ static bool typed_read_value(const char **text, int kind, int *value)
 	return true;
 }
 
-/* Removes from a shape the clues of the kind that have exactly these cells. */
-static void drop_same(const struct geometry *g, const struct typed_clue *t, struct shape *s)
+/* Whether a clue of the board is of the kind that was typed and has exactly its cells: as a line, from the same end. */
+static bool is_typed(const struct geometry *g, const struct typed_clue *t, const struct clue *c)
 {
 	struct cellset cells = { { 0, 0 } };
 
 	for (int i = 0; i < t->cells; i++)
 		cellset_add(&cells, t->cell[i]);
-	for (int i = g->clues - 1; i >= 0; i--) {
-		const struct clue *c = geometry_clue(g, i);
-		const bool same = clue_traits[t->kind].cells == CLUE_SET || clue_part(g, c, 0)[0] == t->cell[0];
+	return c->kind == t->kind && cellset_equal(clue_cells(g, c), cells) &&
+	       (clue_traits[t->kind].cells == CLUE_SET || clue_part(g, c, 0)[0] == t->cell[0]);
+}
 
-		if (c->kind == t->kind && same && cellset_equal(clue_cells(g, c), cells))
+static void drop_same(const struct geometry *g, const struct typed_clue *t, struct shape *s)
+{
+	for (int i = g->clues - 1; i >= 0; i--)
+		if (is_typed(g, t, geometry_clue(g, i)))
 			shape_drop_clue(s, i);
-	}
 }
 
 /* The number of the clue that was typed, on the board that has it. */
 static int find_typed(const struct geometry *g, const struct typed_clue *t)
 {
-	struct cellset cells = { { 0, 0 } };
-
-	for (int i = 0; i < t->cells; i++)
-		cellset_add(&cells, t->cell[i]);
 	for (int i = 0; i < g->clues; i++)
-		if (geometry_clue(g, i)->kind == t->kind && cellset_equal(clue_cells(g, geometry_clue(g, i)), cells) &&
-		    (clue_traits[t->kind].cells == CLUE_SET || clue_part(g, geometry_clue(g, i), 0)[0] == t->cell[0]))
+		if (is_typed(g, t, geometry_clue(g, i)))
 			return i;
 	return -1;
 }

@@ -7,7 +7,7 @@
 
 #include "base/mem.h"
 
-/* How many guesses the search_filling for one filling may take. */
+/* How many guesses the search for one filling may take. */
 enum { GUESSES_MOST = 300 };
 
 static void take_primitive(void *data, const struct primitive *p)
@@ -247,7 +247,7 @@ static void narrow_primitive(struct clued_narrowing *n, const struct geometry *g
 	}
 }
 
-/* Cells with one digit leave_digits_of it to no cell that sees them. */
+/* Cells with one digit leave it to no cell that sees them. */
 static void tell_seen(struct clued_narrowing *n, const struct clued *c)
 {
 	for (int cell = cellset_next(c->cells, -1); cell >= 0 && !n->dead; cell = cellset_next(c->cells, cell)) {
@@ -276,7 +276,7 @@ bool clued_narrow(const struct clued *c, uint16_t digits[MAX_CELLS], bool differ
 	return !n.dead;
 }
 
-/* The search_filling. */
+/* The search. */
 
 /* The cell with the fewest digits, if they are several; -1: each cell has one. */
 static int choose_open_cell(const struct clued *c, const uint16_t digits[])
