@@ -76,7 +76,7 @@ static int make_set(const struct set *set, const char *folder)
 	int count = 0;
 
 	if (set->file == NULL) {
-		snprintf(number, sizeof number, "--number=%d", set->puzzles);
+		snprintf(number, sizeof number, "--puzzles=%d", set->puzzles);
 		const char *const argv[] = { "./candide", "generate", number, "--seed=1", NULL };
 
 		return time_program(argv, made) < 0 ? 0 : set->puzzles;

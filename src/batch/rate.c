@@ -274,13 +274,11 @@ static bool se_took_long(struct worker *w, const struct se_rating *r, const char
 	return false;
 }
 
-/* Whether the puzzle is a classic one with one solution; if not, says so. FOREIGN: of another board, which the scale does not have. */
-static bool rate_is_classic(struct worker *w, const struct board *b, const char *puzzle, const char *foreign)
+/* Whether the puzzle has one solution; if not, says so. */
+static bool rate_is_unique(struct worker *w, const struct board *b, const char *puzzle)
 {
 	struct conflict unused;
 
-	if (b->geo != geometry_classic())
-		return rate_give_up(w, puzzle, foreign);
 	if (board_conflict(b->geo, b->value, &unused))
 		return rate_tell_none(w, puzzle, "invalid");
 	long found = search_fast_count(b, 2, NULL);
@@ -293,7 +291,9 @@ static bool rate_se(struct worker *w, const struct board *b, const char *puzzle)
 	struct se_listener listener = { .w = w, .puzzle = puzzle };
 	struct se_rating r;
 
-	if (!rate_is_classic(w, b, puzzle, _("Sudoku Explainer's scale works only on 9x9 boards")))
+	if (b->geo != geometry_classic())
+		return rate_give_up(w, puzzle, _("Sudoku Explainer's scale works only on 9x9 boards"));
+	if (!rate_is_unique(w, b, puzzle))
 		return false;
 	if (w->se == NULL)
 		w->se = se_new();
@@ -390,12 +390,19 @@ static bool rate_berthier(struct worker *w, const struct board *b, const char *p
 	int figure[BERTHIER_COLUMNS] = { 0 }, depth;
 	bool tell = w->batch->set.steps, late = false;
 
-	if (!rate_is_classic(w, b, puzzle, _("Berthier's scales work only on 9x9 boards")))
-		return false;
+	if (b->geo != geometry_classic())
+		return rate_give_up(w, puzzle, _("Berthier's scales work only on 9x9 boards"));
 	if (w->berthier == NULL)
 		w->berthier = nrc_new();
 	nrc_set_cancel(w->berthier, rate_may_be_late(w) ? rate_is_late : NULL, w);
-	if ((depth = berthier_depth(w->berthier, b)) == BERTHIER_STOPPED)
+	/* Most puzzles have depth 0 or 1, which proves that they have one solution. */
+	depth = berthier_depth_within(w->berthier, b, 0, 1);
+	if (depth == BERTHIER_INFINITE) {
+		if (!rate_is_unique(w, b, puzzle))
+			return false;
+		depth = berthier_depth_within(w->berthier, b, 2, BERTHIER_INFINITE - 1);
+	}
+	if (depth == BERTHIER_STOPPED)
 		return rate_took_long(w, puzzle);
 	for (int column = 0; column < BERTHIER_COLUMNS; column++) {
 		if (!(w->work->scale->columns >> column & 1))

@@ -4,33 +4,30 @@
 
 #include "logic/whips/nrc.h"
 
-/* The least depth or length, from LEAST on, with which trial and error solves the grid. */
-static int berthier_least(struct nrc *b, struct nrc_grid *g, bool longer, int depth, int least)
+/* The least depth or length, from LEAST to MOST, with which trial and error solves the grid. */
+static int berthier_least(struct nrc *b, bool longer, int depth, int least, int most)
 {
-	for (int n = least; n < BERTHIER_INFINITE && !b->stopped; n++)
-		if (b->kernel->solves(b, g, longer ? depth : n, longer ? n : 0))
+	struct nrc_grid g = b->base;
+
+	for (int n = least; n <= most && !b->stopped; n++)
+		if (b->kernel->solves(b, &g, longer ? depth : n, longer ? n : 0))
 			return n;
 	return b->stopped ? BERTHIER_STOPPED : BERTHIER_INFINITE;
 }
 
+int berthier_depth_within(struct nrc *b, const struct board *board, int least, int most)
+{
+	return nrc_begin(b, board) ? berthier_least(b, false, 0, least, most) : BERTHIER_INFINITE;
+}
+
 int berthier_depth(struct nrc *b, const struct board *board)
 {
-	struct nrc_grid g;
-
-	if (!nrc_begin(b, board))
-		return BERTHIER_INFINITE;
-	g = b->base;
-	return berthier_least(b, &g, false, 0, 0);
+	return berthier_depth_within(b, board, 0, BERTHIER_INFINITE - 1);
 }
 
 int berthier_bxb(struct nrc *b, const struct board *board, int depth)
 {
-	struct nrc_grid g;
-
-	if (!nrc_begin(b, board))
-		return BERTHIER_INFINITE;
-	g = b->base;
-	return berthier_least(b, &g, true, depth - 1, 1);
+	return nrc_begin(b, board) ? berthier_least(b, true, depth - 1, 1, BERTHIER_INFINITE - 1) : BERTHIER_INFINITE;
 }
 
 /* One path. Paths 1 and up are random. */

@@ -29,6 +29,8 @@ enum {
 
 /* The depth of trial and error that solves a classic board from its values and candidates, from 0, or BERTHIER_STOPPED. */
 int berthier_depth(struct nrc *, const struct board *);
+/* The same of any classic board, if it is from LEAST to MOST, else BERTHIER_INFINITE. What has a depth has exactly one solution. */
+int berthier_depth_within(struct nrc *, const struct board *, int least, int most);
 /*
  * The rating, from 0 to BERTHIER_INFINITE, or BERTHIER_STOPPED. ORDERS: W and gW are the least of so many paths; from the second on, each
  * applies one whip at a time, chosen at random (the same in each run). EACH, unless NULL, is called for the steps of a path with that
