@@ -294,7 +294,7 @@ static int count_placed(const struct argument_trace *t)
  * How long a search for a braid may take, counted in polls of the sink, which come at even intervals: half a second or so. Of the searches
  * in a thousand of the hardest puzzles none takes as long; only where nearly nothing is placed would the search have no end.
  */
-enum { BRAID_QUESTIONS = 512 };
+enum { BRAID_QUESTIONS = 1 << 17 };
 
 struct braid_limit {
 	struct sink *sink;

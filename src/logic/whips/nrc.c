@@ -14,8 +14,6 @@
 
 enum { ROW_VIEW = 0, COLUMN_VIEW = NRC_SIZE, BOX_VIEW = NRC_BOXES };
 
-enum { CANCEL_CALLS = 256 };	/* calls between two checks */
-
 static int nrc_box(int line, int column)
 {
 	return line / 3 * 3 + column / 3;
@@ -120,7 +118,7 @@ int nrc_members(const struct nrc_tables *t, int variable, int member[NRC_SIZE])
 
 bool nrc_is_cancelled(struct nrc *b)
 {
-	if (b->cancelled != NULL && !b->stopped && b->calls++ % CANCEL_CALLS == 0)
+	if (b->cancelled != NULL && !b->stopped)
 		b->stopped = b->cancelled(b->cancel_data);
 	return b->stopped;
 }
@@ -345,7 +343,6 @@ void nrc_set_cancel(struct nrc *b, bool (*cancelled)(void *), void *data)
 {
 	b->cancelled = cancelled;
 	b->cancel_data = data;
-	b->calls = 0;
 }
 
 bool nrc_begin(struct nrc *n, const struct board *b)

@@ -134,7 +134,6 @@ struct nrc {
 	const struct nrc_kernel *kernel;
 	bool (*cancelled)(void *);
 	void *cancel_data;
-	unsigned calls;
 	bool stopped;		/* it was cancelled */
 	/* Of the rating that runs. */
 	struct nrc_grid base;	/* the position */

@@ -36,7 +36,7 @@ struct nrc *nrc_new(void);
 void nrc_free(struct nrc *);
 /* The working memory that belongs to these facts. */
 struct nrc *facts_nrc(struct facts *);
-/* The search calls CANCELLED now and then, and ends if it returns true. NULL: it cannot be cancelled. */
+/* The search calls CANCELLED at each chain that it tries, and ends if it returns true. NULL: it cannot be cancelled. */
 void nrc_set_cancel(struct nrc *, bool (*cancelled)(void *), void *data);
 
 /* A candidate, or two or three of a digit in a line and a box, of which one is true. */
