@@ -641,7 +641,7 @@ void job_practise(struct batch *b)
 	long wanted = b->set.number > 0 ? b->set.number : 1;
 
 	if (t == NULL) {
-		batch_fail(b, EXIT_USAGE, _("say which technique to practise, as in practise x-wing; \"candide techniques\" lists them"));
+		batch_fail(b, EXIT_USAGE, _("name a technique to practise, such as practise x-wing (list: \"candide techniques\")"));
 		return;
 	}
 	if (positions_count(t) == 0) {

@@ -51,7 +51,7 @@ bool settings_take_technique(const char *id, const struct technique **t, struct 
 		return true;
 	strbuf_init(&sentence);
 	strbuf_format(&sentence, _("there is no technique \"%s\""), id);
-	spelling_say(&s, sentence.text, _("\"candide techniques\" lists them"), wrong);
+	spelling_say(&s, sentence.text, _("for the list: \"candide techniques\""), wrong);
 	strbuf_free(&sentence);
 	return false;
 }

@@ -317,8 +317,8 @@ static bool show_add_proof(struct batch *b, struct gallery *g, size_t i, const s
 		proof_page(g->game, &proved, heading.text, style, shapes);
 	prove_free(&proved);
 	strbuf_free(&heading);
-	return solved || gallery_fail(b, EXIT_PUZZLE, _("there is no proof for the PDF: the techniques that are on do not solve the puzzle, or it "
-							"has not exactly one solution"));
+	return solved || gallery_fail(b, EXIT_PUZZLE, _("there is no proof for the PDF: the techniques that are on do not solve the "
+							"puzzle, or it does not have exactly one solution"));
 }
 
 void show_proofs(struct batch *b)

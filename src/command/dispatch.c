@@ -34,7 +34,7 @@ static void say_unknown(struct game *game, const char *name, size_t length)
 	if (t == NULL && spelling_find(word, help_offer_words) != NULL)
 		message_refuse(game, _("%s is not a command. For what it means: help %s"), word, word);
 	else if (t != NULL)
-		message_refuse(game, _("%s is a technique, not a command: find %s looks for it, help %s explains it."), _(t->name), t->id, t->id);
+		message_refuse(game, _("%s is a technique, not a command. To look for it: find %s. To read about it: help %s"), _(t->name), t->id, t->id);
 	else
 		refuse_unknown(game, word, command_offer, _(":help lists them all."), _("Unknown command: %.40s"), word);
 	free(line);

@@ -150,7 +150,7 @@ static void givens_reduce(struct game *game, const struct board *b, const struct
 		if (game_apply(game, &clear))
 			say_reduced(game, symmetry, cellset_count(redundant));
 	} else if (symmetry != &symmetries[0]) {
-		message_say(game, _("There are no digits to clear that the symmetry \"%s\" keeps together."), symmetry->name);
+		message_say(game, _("With the symmetry \"%s\", no digits can be cleared."), symmetry->name);
 	} else {
 		message_say(game, _("The puzzle is minimal: it needs every digit."));
 	}

@@ -150,7 +150,7 @@ static bool candide_read_boxes(struct candide_parser *s)
 		}
 	}
 	s->p = begin;
-	return candide_fail(s, _("write the height and width of a box here, such as 2x4, whose product is the size"));
+	return candide_fail(s, _("write a box's height and width here, such as 2x4; their product is the board's size"));
 }
 
 /* The boxes, where nothing was said of them before something that needs them. */
@@ -185,7 +185,7 @@ static bool candide_read_regions(struct candide_parser *s)
 			if (column == size)
 				return candide_fail(s, _("the row has too many cells"));
 			if (number == 0 || number > size)
-				return candide_fail(s, _("write the number of a region here, from 1 to the size"));
+				return candide_fail(s, _("write the number of a region here, from 1 to the board's size"));
 			region[row * size + column] = (uint8_t)(number - 1);
 		}
 		if (column < size)
@@ -561,7 +561,7 @@ static bool candide_read_branch(struct candide_parser *s)
 	struct move move;
 
 	if (!candide_take_number(s, &count) || !candide_take_word(s, "from") || !candide_take_number(s, &from) || from > (long long)tree->count)
-		return candide_fail(s, _("write the number of moves here, and after which earlier move they were made, such as \"3 from 7\""));
+		return candide_fail(s, _("write here how many moves follow, and from which earlier move, such as \"3 from 7\""));
 	if (!candide_at_end(s) || !candide_has_room(s, count))
 		return false;
 	for (; count > 0; count--) {

@@ -301,7 +301,7 @@ static bool format_take_other_size(struct reader *r, struct document *doc, struc
 	*result = READ_ERROR;
 	for (int cell = 0; cell < size * size; cell++)
 		if (value[cell] > size) {
-			scan_fail(&first, line_start(&first), err, _("a digit is larger than the %d of such a board"), size);
+			scan_fail(&first, line_start(&first), err, _("a digit is larger than %d, the largest here"), size);
 			return true;
 		}
 	if (g != NULL) {

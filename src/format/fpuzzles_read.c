@@ -844,7 +844,7 @@ static bool fpuzzles_read_document(struct reader *r, struct document *doc, struc
 static bool fpuzzles_read_link(struct fpuzzle *z, const struct address *link)
 {
 	(void)link;
-	return fpuzzles_refuse(z, _("this candide cannot read such an address: it was built without jansson"));
+	return fpuzzles_refuse(z, _("cannot read this address: candide was built without jansson"));
 }
 
 static bool fpuzzles_read_document(struct reader *r, struct document *doc, struct error *err)

@@ -429,8 +429,8 @@ static bool ss_read_move(const struct line *line, struct position *p, struct err
 	int digit = rest >= 1 && rest <= 3 ? ss_read_number(line, line->text + 3, rest) : -1;
 
 	if (cell < 0 || cell >= CLASSIC_CELLS || digit < 1 || digit > CLASSIC_SIZE)
-		return scan_fail(line, line->text, err, "%s", _("this line should be I, a cell from 00 to 80 and its digit, such as I388, "
-								"or E78007 for an eliminated 7"));
+		return scan_fail(line, line->text, err, "%s", _("this line should be I or E (eliminated), a cell from 00 to 80 and a "
+								"digit, such as I388 or E78007"));
 	if (enters && p->origin[cell] == ORIGIN_GIVEN)
 		return scan_fail(line, line->text, err, _("cell %d holds a given, which cannot change"), cell);
 	if (enters)

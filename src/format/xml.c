@@ -243,7 +243,7 @@ static void xml_open_outside(struct xml_parse *x, const char *name, const char *
 	bool root = x->outside++ == 0;
 
 	if (root && strcmp(name, x->shape->root) != 0)
-		xml_stop(x, _("such a document does not begin with this element"));
+		xml_stop(x, _("a document of this kind begins with another element"));
 	if (x->shape->group != NULL && strcmp(name, x->shape->group) == 0 && x->outside == 2) {
 		xml_set_section(x->r, "");
 		for (; *attribute != NULL; attribute += 2)

@@ -91,12 +91,12 @@ static bool opensudoku_take_cell(struct data *d, struct position *now)
 	int value, open;
 
 	if (!opensudoku_take_number(d, CLASSIC_SIZE, &value))
-		return opensudoku_fail(d, _("write a digit from 0 to 9 here, and |"));
+		return opensudoku_fail(d, _("write a digit from 0 to 9 here, then |"));
 	if (!opensudoku_take_marks(d, &now->notes[d->cell]) || (d->version == NEWEST && !opensudoku_take_marks(d, &now->centre[d->cell])))
-		return opensudoku_fail(d, d->version == 1 ? _("marks are digits with a comma after each, or -, and |") :
-				       _("marks are a number from 0 to 511 and |"));
+		return opensudoku_fail(d, d->version == 1 ? _("marks are digits with a comma after each, or -, then |") :
+				       _("marks are a number from 0 to 511, then |"));
 	if (!opensudoku_take_number(d, 1, &open))
-		return opensudoku_fail(d, _("write 1 (it may change) or 0 here, and |"));
+		return opensudoku_fail(d, _("write 1 (it may change) or 0 here, then |"));
 	if (value > 0)
 		position_put(now, d->cell, value, open ? ORIGIN_OWN : ORIGIN_GIVEN);
 	now->filled &= now->notes[d->cell] == 0 && now->centre[d->cell] == 0;

@@ -499,7 +499,7 @@ bool game_bookmark(struct game *game, const char *name)
 		message_say(game, _("That bookmark is already here."));
 		break;
 	case BOOKMARK_TOO_MANY:
-		message_say(game, _("A game can have %d bookmarks, and this one does. To move one here, use its name again."), BOOKMARKS_MOST);
+		message_say(game, _("This game has %d bookmarks, the most possible. To move one here, use its name again."), BOOKMARKS_MOST);
 		break;
 	}
 	return false;

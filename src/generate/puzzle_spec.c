@@ -692,8 +692,8 @@ void spec_print(const struct puzzle_spec *spec, const struct board *puzzle, stru
  * the digit already; a fish of one line is a hidden single or claiming. The rows of all these come earlier.
  */
 static const struct { enum technique_id id; const char *why; } never[] = {
-	{ TECHNIQUE_DUAL_TWO_STRING_KITE, N_("it is two kites, and each of them comes first") },
-	{ TECHNIQUE_DUAL_EMPTY_RECTANGLE, N_("it is two empty rectangles, and each of them comes first") },
+	{ TECHNIQUE_DUAL_TWO_STRING_KITE, N_("each of its two kites would be found first") },
+	{ TECHNIQUE_DUAL_EMPTY_RECTANGLE, N_("each of its two empty rectangles would be found first") },
 	{ TECHNIQUE_MULTI_COLOURS_2, N_("Multi-Colours 1 comes first and eliminates the same") },
 	{ TECHNIQUE_FRANKEN_X_WING, N_("pointing and claiming come first and eliminate the same") },
 	{ TECHNIQUE_FRANKEN_SWORDFISH, N_("grouped chains come first and eliminate the same") },

@@ -221,7 +221,7 @@ bool session_apply(struct session *s, const struct move *move, struct error *err
 	size_t here = document_place(doc, doc->done), number = move_tree_find(&doc->tree, here, move);
 
 	if (number == 0 && doc->tree.count >= MOVES_MOST) {
-		error_set(err, _("A game can have %d moves, and this one does. You can still undo and redo."), MOVES_MOST);
+		error_set(err, _("This game has %d moves, the most possible. You can still undo and redo."), MOVES_MOST);
 		return false;
 	}
 	if (!move_apply(doc->geo, &doc->start, move, &doc->now, err))

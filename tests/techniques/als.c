@@ -251,8 +251,8 @@ TEST(death_blossom_of_a_cell_with_three_candidates)
 		   " 8. r4c4 has only the candidates 3 and 9: two digits for one cell.\n"
 		   " 9. All 3s in r5c5 see all 3s in r4c4, so only one of the two sets can take 3.\n"
 		   "10. If r5c5 is 3, r4c4 is not, and so it is 9.\n"
-		   "11. Whatever r5c5 takes, 9 is in one of the sets. Any cell that sees all its places there cannot take it: r4c2 and "
-		   "r4c3 are not 9 [1-10].");
+		   "11. Whatever r5c5 takes, 9 is in one of the sets. A cell that sees all places of this digit there cannot take it: "
+		   "r4c2 and r4c3 are not 9 [1-10].");
 }
 
 TEST(death_blossom_needs_a_petal_for_each_candidate)

@@ -109,7 +109,7 @@ TEST(multi_colours_1)
 		   "3. Strong links on 5 join r4c7 with r5c9, a cluster of two colours: all cells of one colour are 5, none of the "
 		   "other.\n"
 		   "    4. In box 6 (right), 5 can only go in r4c7 or r5c9.\n"
-		   "5. r5c1 and r5c9 are both in row 5, so their colours cannot both be 5: in at least one cluster the other colour is.\n"
+		   "5. r5c1 and r5c9 are both in row 5, so they are not both 5: in at least one cluster the other colour is true.\n"
 		   "6. r1c7 sees r1c1 and r4c7, one cell of each of these colours.\n"
 		   "7. Whichever of these colours takes 5, r1c7 cannot: r1c7 is not 5 [1-6].");
 }
@@ -151,8 +151,8 @@ TEST(multi_colours_2)
 		   "    4. In column 2, 7 can only go in r4c2 or r8c2.\n"
 		   "    5. In row 8, 7 can only go in r8c2 or r8c9.\n"
 		   "    6. In column 9, 7 can only go in r5c9 or r8c9.\n"
-		   "7. r4c2 and r5c1 are both in box 4 (left), so their colours cannot both be 7.\n"
-		   "8. r5c1 and r5c9 are both in row 5, so their colours cannot both be 7.\n"
+		   "7. r4c2 and r5c1 are both in box 4 (left), so their colours are not both true for 7.\n"
+		   "8. r5c1 and r5c9 are both in row 5, so their colours are not both true for 7.\n"
 		   "9. But one of the two colours of r4c2, r5c9, r8c2 and r8c9 takes it, so the colour of r5c1 does not: r5c1 is not 7 "
 		   "[1-8].");
 }

@@ -603,7 +603,7 @@ TEST(what_follows_from_an_exocet_names_the_cells)
 		   "1: r4c3 is not 7, like its mirror cells, r6c8 and r6c9 [1, 4].\n"
 		   "2: r9c5 is 1: the 1 of target r4c3 is also in column 5, in r1c5 or r9c5 [1, 2, 7].\n"
 		   "0: r6c9 is 1, like target r4c3, whose mirror cells are r6c8 and r6c9 [1, 6].\n"
-		   "3: r6c7 is not 8: then column 3 would have it in r9c3 [1-3].\n"
+		   "3: r6c7 is not 8, or column 3 would have it in r9c3 [1-3].\n"
 		   "5: r8c6 is not 5: with 3 in target r2c4, both digits would need r5c8 [1, 6, 12, 14].\n"
 		   "4: r2c4 is not 3: if target r2c4 is, column 2 has it in r5c2 or r8c2 [1, 8].\n");
 	strbuf_free(&by_exocet);

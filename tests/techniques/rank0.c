@@ -58,7 +58,7 @@ TEST(the_count_is_told_in_few_words)
 		   "7. 6: 2 times, in rows 3 and 7.\n"
 		   "8. 7: 2 times, in rows 3 and 7.\n"
 		   "9. 8: 2 times, in rows 3 and 7.\n"
-		   "10. In all, that makes as many digits as there are cells in columns 1, 2, 3 and 4 of rows 1, 3, 5 and 7, so each of 1, 2, "
+		   "10. That is exactly enough to fill columns 1, 2, 3 and 4 of rows 1, 3, 5 and 7, so each of 1, 2, "
 		   "3, 4, 5, 6, 7 and 8 is there as often as it can be.\n"
 		   "11. Rows 1 and 5 have their 1 there: columns 5, 6, 7, 8 and 9 of rows 1 and 5 cannot be 1.\n"
 		   "12. Rows 1 and 5 have their 2 there: columns 5, 6, 7, 8 and 9 of rows 1 and 5 cannot be 2.\n"

@@ -59,7 +59,7 @@ TEST(sides_with_digits_of_their_own)
 			"5. Of all these cells, only r1c1, r1c2, r2c3 and r3c3 can take 3 and 4. They are in box 1, so each of these "
 			"digits is there at most once.\n"
 			"6. r1c1, r1c2, r1c7, r1c8, r2c3 and r3c3 can have 9 at most twice, once in row 1 and once in box 1.\n"
-			"7. In all, that makes as many digits as there are cells in r1c1, r1c2, r1c7, r1c8, r2c3 and r3c3, so each of 1, 2, 3, "
+			"7. That is exactly enough to fill r1c1, r1c2, r1c7, r1c8, r2c3 and r3c3, so each of 1, 2, 3, "
 			"4 and 9 is there as often as it can be.\n"
 			"8. So 1, 2 and 9 are in r1c1, r1c2, r1c7 and r1c8, and nowhere else in row 1.\n"
 			"9. So 3, 4 and 9 are in r1c1, r1c2, r2c3 and r3c3, and nowhere else in box 1. Together: r1c3 is none of 1, 2, "

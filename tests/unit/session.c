@@ -630,7 +630,7 @@ TEST(a_game_has_so_many_moves_and_no_more)
 	for (int i = 0; i < MOVES_MOST; i++)
 		CHECK(session_apply(&s, i % 2 ? &on : &off, &err));
 	CHECK(!session_apply(&s, &set, &err));
-	CHECK_TEXT(err.text, "A game can have 100000 moves, and this one does. You can still undo and redo.");
+	CHECK_TEXT(err.text, "This game has 100000 moves, the most possible. You can still undo and redo.");
 	CHECK_INT(s.doc.now.value[0], 0);
 	/* One that was made before is none more. */
 	CHECK(session_undo(&s));
