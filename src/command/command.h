@@ -137,7 +137,7 @@ char **command_complete(const struct game *, const char *line, size_t start);
 option_state state_highlight, state_clock, state_animate, state_entry, state_keyboard, state_conflicts, state_shade, state_theme,
 	state_mouse, state_unicode, state_techniques, state_begin, state_order, state_snyder, state_rate, state_linear, state_bind,
 	state_rates,
-	state_spectators, state_tints, state_layout;
+	state_spectators, state_tints, state_raised, state_marks, state_layout;
 
 /*
  * Writes the state of an option into the file game->kept_options, between two lines that mark candide's part; the rest of the file stays.

@@ -57,7 +57,12 @@ static void say_excluded(struct game *game, int cell, int digit)
 	for (int c = cellset_next(doc->geo->peer_set[cell], -1); c >= 0 && peer.length == 0; c = cellset_next(doc->geo->peer_set[cell], c))
 		if (doc->now.value[c] == digit)
 			name_cell(doc->geo, c, &peer);
-	message_say(game, _("%d cannot go in %s: it is already in %s."), digit, where.text, peer.text);
+	if (peer.length > 0)
+		message_say(game, _("%d cannot go in %s: it is already in %s."), digit, where.text, peer.text);
+	else if (geometry_free(doc->geo, doc->now.value, cell) & digit_bit(digit))
+		message_say(game, _("%d cannot go in %s: no combination of its cage has it there."), digit, where.text);
+	else
+		message_say(game, _("%d cannot go in %s: the rules of this board exclude it there."), digit, where.text);
 	strbuf_free(&where);
 	strbuf_free(&peer);
 }
@@ -564,7 +569,9 @@ static bool no_way_is_left(const struct session *s, const struct clue *c)
 static void add_hopeless(const struct session *s, struct cellset *cells, struct strbuf *text)
 {
 	const struct geometry *g = s->doc.geo;
+	struct cellset first = { { 0, 0 } };
 	struct strbuf name;
+	int count = 0;
 
 	strbuf_init(&name);
 	for (int i = 0; i < g->clues; i++) {
@@ -572,12 +579,19 @@ static void add_hopeless(const struct session *s, struct cellset *cells, struct 
 
 		if (!no_way_is_left(s, c))
 			continue;
-		strbuf_clear(&name);
-		name_clue(g, c, &name);
-		if (text->length > 0)
-			strbuf_char(text, '\n');
-		strbuf_format(text, _("No way is left to fill %s."), name.text);
+		if (count++ == 0)
+			name_clue(g, c, &name);
+		cellset_add(&first, clue_part(g, c, 0)[0]);
 		*cells = cellset_or(*cells, clue_cells(g, c));
+	}
+	if (count > 0 && text->length > 0)
+		strbuf_char(text, '\n');
+	if (count == 1)
+		strbuf_format(text, _("No way is left to fill %s."), name.text);
+	if (count > 1) {
+		strbuf_clear(&name);
+		name_cells(g, first, &name);
+		strbuf_format(text, _("No way is left to fill %d clues, which begin at %s."), count, name.text);
 	}
 	strbuf_free(&name);
 }
@@ -644,9 +658,18 @@ void do_marks(struct game *game, const struct call *call)
 		[MARKS_FILL] = MOVE_FILL, [MARKS_CLEAR] = MOVE_CLEAR_MARKS,
 		[MARKS_AUTO_ON] = MOVE_AUTO_ON, [MARKS_AUTO_OFF] = MOVE_AUTO_OFF,
 	};
-	struct move move = { .kind = kinds[call->argument] };
 
-	game_apply(game, &move);
+	if (call->argument == MARKS_CAGES_ON || call->argument == MARKS_CAGES_OFF) {
+		game->preferences.cage_marks = call->argument == MARKS_CAGES_ON;
+		if (game->session != NULL)
+			game->session->cage_marks = game->preferences.cage_marks;
+		hint_clear(&game->hint);
+		step_list_clear(&game->step_list);
+	} else if (need_session(game) != NULL) {
+		struct move move = { .kind = kinds[call->argument] };
+
+		game_apply(game, &move);
+	}
 }
 
 /* The selected cells; or of those that have the highlighted digit as a candidate, that. */

@@ -299,6 +299,12 @@ void do_tints(struct game *game, const struct call *call)
 	set_option(&game->preferences.tints_hidden, call, TINTS_OFF);
 }
 
+/* Its arguments are in the order of enum raised. */
+void do_raised(struct game *game, const struct call *call)
+{
+	game->preferences.raised = (enum raised)call->argument;
+}
+
 /* One table defines the arguments and the layouts, in the same order. */
 void do_layout(struct game *game, const struct call *call)
 {
@@ -328,7 +334,27 @@ static void add_board_houses(const struct geometry *g, bool spoken, struct strbu
 	}
 }
 
-/* The rules of the board, its signs, and its houses, for the eye or for the ear. */
+/* Appends each clue with its cells, those of a line in their order. */
+static void add_board_clues(const struct geometry *g, bool spoken, struct strbuf *out)
+{
+	for (int i = 0; i < g->clues; i++) {
+		const struct clue *c = geometry_clue(g, i);
+		const bool line = spoken || clue_traits[c->kind].cells != CLUE_SET;
+
+		name_clue(g, c, out);
+		strbuf_text(out, _(": "));
+		if (!line)
+			name_cells(g, clue_cells(g, c), out);
+		for (int part = 0; part < c->parts && line; part++)
+			for (int n = 0; n < c->count[part]; n++) {
+				strbuf_text(out, n > 0 ? spoken ? ", " : " " : part > 0 ? spoken ? "; " : " > " : "");
+				name_cell(g, clue_part(g, c, part)[n], out);
+			}
+		strbuf_char(out, '\n');
+	}
+}
+
+/* The rules of the board, its signs, its houses and its clues, for the eye or for the ear. */
 static char *board_rules(const struct game *game, const struct geometry *g, bool spoken)
 {
 	bool coloured = !spoken && !game->colourless && !game->preferences.tints_hidden && game->preferences.theme != THEME_MONO;
@@ -346,6 +372,9 @@ static char *board_rules(const struct game *game, const struct geometry *g, bool
 	add_board_houses(g, spoken, &part);
 	if (part.length > 0)
 		strbuf_format(&out, "\n%s", part.text);
+	if (g->clues > 0)
+		strbuf_format(&out, "\n%s\n\n", _("The clues:"));
+	add_board_clues(g, spoken, &out);
 	strbuf_free(&part);
 	return out.text;
 }

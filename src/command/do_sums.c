@@ -186,20 +186,50 @@ void do_sum(struct game *game, const struct call *call)
 		message_refuse(game, _("Name cells and houses, such as sum b3, or sum r1 r2c1-3."));
 }
 
-/* The cage of a cell that can have this combination, by its sum; NULL: there is none. */
-static const struct clue *cage_of_combination(const struct geometry *g, int cell, uint16_t digits)
+static int sum_of_digits(uint16_t digits)
 {
 	int sum = 0;
 
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
 		sum += d;
-	for (int i = g->clue_first[cell]; i < g->clue_first[cell + 1]; i++) {
+	return sum;
+}
+
+/* The cage of a cell that can have this combination, by its sum; else one that has a sum. NULL: there is none. */
+static const struct clue *cage_of_combination(const struct geometry *g, int cell, uint16_t digits, bool *fits)
+{
+	const struct clue *other = NULL;
+
+	*fits = false;
+	for (int i = g->clue_first[cell]; i < g->clue_first[cell + 1] && !*fits; i++) {
 		const struct clue *c = geometry_clue(g, g->clue_list[i]);
 
-		if (c->kind == CLUE_CAGE && c->value == sum && c->count[0] == bits_count(digits))
-			return c;
+		if (!clue_is_sum(c))
+			continue;
+		*fits = c->value == sum_of_digits(digits) && c->count[0] == bits_count(digits);
+		other = *fits || other == NULL ? c : other;
 	}
-	return NULL;
+	return other;
+}
+
+/* Says why a cage cannot have these digits. */
+static void refuse_combination(struct game *game, const struct geometry *g, const struct clue *cage, uint16_t digits)
+{
+	struct strbuf name, sum;
+
+	strbuf_init(&name);
+	strbuf_init(&sum);
+	name_clue(g, cage, &name);
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		strbuf_format(&sum, "%s%c", sum.length > 0 ? "+" : "", digit_char(d));
+	if (cage->count[0] != bits_count(digits))
+		message_refuse(game, ngettext("Name %d digit, as many as there are cells in %s.",
+					      "Name %d different digits, as many as there are cells in %s.", cage->count[0]),
+			       cage->count[0], name.text);
+	else
+		message_refuse(game, _("%s = %d, which is not the sum of %s."), sum.text, sum_of_digits(digits), name.text);
+	strbuf_free(&name);
+	strbuf_free(&sum);
 }
 
 void do_strike(struct game *game, const struct call *call)
@@ -214,10 +244,16 @@ void do_strike(struct game *game, const struct call *call)
 		return;
 	while (name_read_digit(s->doc.geo, &text, &digit))
 		digits |= digit_bit(digit);
-	const struct clue *cage = *text == '\0' ? cage_of_combination(s->doc.geo, game->cursor.cell, digits) : NULL;
+	bool fits;
+	const struct clue *cage = cage_of_combination(s->doc.geo, game->cursor.cell, digits, &fits);
 
-	if (cage == NULL) {
-		message_refuse(game, _("Name the digits of a combination of the cage at the cursor, such as strike 168."));
+	if (cage == NULL || *text != '\0' || digits == 0) {
+		message_refuse(game, cage == NULL ? _("There is no cage with a sum at the cursor.") :
+					_("Name the digits of a combination of the cage at the cursor, such as strike 168."));
+		return;
+	}
+	if (!fits) {
+		refuse_combination(game, s->doc.geo, cage, digits);
 		return;
 	}
 	const int first = clue_part(s->doc.geo, cage, 0)[0];

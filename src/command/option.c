@@ -102,6 +102,18 @@ void state_tints(const struct game *game, struct strbuf *out)
 	add_switch(!game->preferences.tints_hidden, out);
 }
 
+void state_marks(const struct game *game, struct strbuf *out)
+{
+	strbuf_format(out, "auto cages %s\n", game->preferences.cage_marks ? "on" : "off");
+}
+
+void state_raised(const struct game *game, struct strbuf *out)
+{
+	static const char *const words[] = { [RAISED_AUTO_SUMS] = "auto", [RAISED_ON_SUMS] = "on", [RAISED_OFF_SUMS] = "off" };
+
+	strbuf_format(out, "%s\n", words[game->preferences.raised]);
+}
+
 void state_layout(const struct game *game, struct strbuf *out)
 {
 	static const char *const words[] = {

@@ -68,6 +68,8 @@ static void drop_session(struct game *game)
 void game_free(struct game *game)
 {
 	game_pause(game);
+	if (game->cursor.requests.quit && game->session != NULL && game_comes_again(game))
+		forget_untouched(game);
 	daily_standing_end(game);
 	spectators_end(game);
 	drop_session(game);
@@ -120,6 +122,7 @@ void game_show(struct game *game, struct session *session, const struct source *
 {
 	drop_session(game);
 	game->session = session;
+	session->cage_marks = game->preferences.cage_marks;
 	game->source = from ? *from : (struct source){ 0 };
 	game->cursor.screen = SCREEN_BOARD;
 	game->cursor.cell = last_cell(&session->doc);

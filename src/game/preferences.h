@@ -65,6 +65,7 @@ struct preferences {
 		BEGIN_NONE		/* the same, and nothing is said of marks until there are some */
 	} begin;		/* of new puzzles */
 	bool begin_chosen;	/* the person has said so */
+	bool cage_marks;	/* automatic marks leave out what the combinations of cages do */
 	bool follow;		/* the digit of the cursor's cell is highlighted */
 	bool shade;		/* the row, column and box of the cursor are shaded */
 	bool conflicts;		/* digits that break the rules are shown as soon as they are entered */
@@ -75,6 +76,7 @@ struct preferences {
 	bool rating_hidden;	/* the panel does not say how hard the puzzle is */
 	bool rates_berthier;	/* it says that by Berthier's scales, too */
 	enum layout_name layout;
+	enum raised { RAISED_AUTO_SUMS, RAISED_ON_SUMS, RAISED_OFF_SUMS } raised;	/* sums of cages in small digits; auto: without colours */
 	bool tints_hidden;	/* regions, windows and diagonals are not tinted */
 	bool animate;		/* steps and solutions are animated, not just applied */
 	bool still;		/* but not in this session, unless the person asks for it */

@@ -77,6 +77,59 @@ void session_cage(const struct session *s, const struct clue *c, struct cage_way
 	part_combinations(s, cell[0], used, ways);
 }
 
+/* The digits of a cage's cells that have one; its empty cells but for SKIP, and how many they are. LEFT: what these and SKIP sum to. */
+static uint16_t cage_taken(const struct board *b, const struct clue *c, int skip, uint8_t empty[], int *count, int *left)
+{
+	const uint8_t *cell = clue_part(b->geo, c, 0);
+	uint16_t taken = 0;
+
+	*count = 0;
+	*left = c->value;
+	for (int i = 0; i < c->count[0]; i++) {
+		*left -= b->value[cell[i]];
+		if (b->value[cell[i]] != 0)
+			taken |= digit_bit(b->value[cell[i]]);
+		else if (cell[i] != skip)
+			empty[(*count)++] = cell[i];
+	}
+	return taken;
+}
+
+/* Whether the cage can be filled with DIGIT in a cell, and other digits in its other EMPTY cells. */
+static bool cage_can_have(const struct board *b, const uint8_t empty[], int count, int left, uint16_t taken, int digit)
+{
+	struct combinations ways;
+
+	if (count == 0 || left <= digit)
+		return count == 0 && left == digit && !(taken & digit_bit(digit));
+	combinations_find(b->geo->size, count, left - digit, 0, taken | digit_bit(digit), &ways);
+	for (int i = 0; i < ways.count; i++)
+		if (!(taken & digit_bit(digit)) && combination_fits(b, empty, count, ways.digits[i]))
+			return true;
+	return false;
+}
+
+uint16_t cages_exclude(const struct board *b, int cell)
+{
+	const struct geometry *g = b->geo;
+	uint8_t empty[MAX_CELLS];
+	uint16_t out = 0;
+	int count, left;
+
+	for (int i = g->clue_first[cell]; i < g->clue_first[cell + 1]; i++) {
+		const struct clue *c = geometry_clue(g, g->clue_list[i]);
+
+		if (!clue_is_sum(c))
+			continue;
+		const uint16_t taken = cage_taken(b, c, cell, empty, &count, &left);
+
+		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d))
+			if (!cage_can_have(b, empty, count, left, taken, d))
+				out |= digit_bit(d);
+	}
+	return out;
+}
+
 /* Sets the rest to CELLS, of which those with a digit are taken off. */
 static bool rest_of(const uint8_t value[], struct cellset cells, int total, struct cage_rest *rest)
 {

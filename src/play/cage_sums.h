@@ -40,6 +40,9 @@ static inline bool clue_is_sum(const struct clue *c)
 /* Fills in what a cage with a sum can still have. */
 void session_cage(const struct session *, const struct clue *, struct cage_ways *);
 
+/* The candidates of an empty cell that stand in no filling of one of its cages, each cage by itself. */
+uint16_t cages_exclude(const struct board *, int cell);
+
 /* Cells without a digit, and what their digits sum to. */
 struct cage_rest {
 	struct cellset cells;

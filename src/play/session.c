@@ -13,6 +13,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "grid/clue.h"
+#include "play/cage_sums.h"
 #include "search/search.h"
 
 /* The limit of the search for solutions when a puzzle is loaded: about a tenth of a second. */
@@ -314,6 +315,13 @@ bool session_redo(struct session *s)
 void session_board(const struct session *s, struct board *board)
 {
 	position_board(&s->doc.now, s->doc.geo, board);
+	if (!s->cage_marks || !s->doc.now.filled)
+		return;
+	const struct board by_houses = *board;
+
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		if (board->value[cell] == 0)
+			board_drop(board, cell, cages_exclude(&by_houses, cell));
 }
 
 uint16_t session_marks(const struct session *s, int cell)
@@ -326,6 +334,12 @@ uint16_t session_marks(const struct session *s, int cell)
 		return 0;
 	if (!now->filled)
 		return now->notes[cell] | now->centre[cell];
+	if (s->cage_marks && g->clue_first[cell] < g->clue_first[cell + 1]) {
+		struct board by_houses;
+
+		position_board(now, g, &by_houses);
+		gone |= cages_exclude(&by_houses, cell);
+	}
 	return (uint16_t)(geometry_free(g, now->value, cell) & ~gone);
 }
 

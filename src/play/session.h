@@ -27,6 +27,7 @@ struct session {
 	 * sukaku, or a position): it is MARKED, and arguments that assume one solution do not hold, because they are about givens.
 	 */
 	bool marked;
+	bool cage_marks;		/* automatic marks also leave out the digits that no combination of a cage allows */
 	enum solutions solutions;	/* of the puzzle */
 	uint8_t solution[MAX_CELLS];	/* if there is exactly one */
 };

@@ -189,6 +189,11 @@ bool screen_has_colours(void)
 	return theme_depth() != MONO;
 }
 
+bool screen_has_few_colours(void)
+{
+	return theme_depth() == COLOURS_8;
+}
+
 bool screen_lacks_underlines(void)
 {
 	enum { UNDERLINE = 2 };	/* its bit in no_color_video: terminfo(5) */

@@ -155,6 +155,14 @@ static void add_sum(const struct geometry *g, struct cellset cells, struct strbu
 	}
 }
 
+/* Whether digits can make the sum of the cells. Those of a house differ. */
+static bool rest_is_possible(const struct geometry *g, const struct cage_rest *rest, bool differ)
+{
+	const int cells = cellset_count(rest->cells), least = differ ? cells * (cells + 1) / 2 : cells;
+
+	return rest->total >= least && rest->total <= cells * (g->size + 1) - least;
+}
+
 /* What the cages say of a house, if few cells are left of it, or stick out of it. The sum has a line of its own if WIDTH asks for that. */
 static void add_house_rest(const struct game *game, int house, int width, struct strbuf *out)
 {
@@ -173,7 +181,12 @@ static void add_house_rest(const struct game *game, int house, int width, struct
 	strbuf_init(&sum);
 	name_house(g, house, &name);
 	add_sum(g, inside ? in.cells : beyond.cells, &sum);
-	strbuf_format(&sum, " = %d", inside ? in.total : beyond.total);
+	if (rest_is_possible(g, inside ? &in : &beyond, inside)) {
+		strbuf_format(&sum, " = %d", inside ? in.total : beyond.total);
+	} else {
+		strbuf_clear(&sum);
+		strbuf_text(&sum, _("no way is left"));
+	}
 	if (!inside) {
 		strbuf_char(out, ' ');
 		strbuf_format(out, _("outside %s:\n  "), name.text);

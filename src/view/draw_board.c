@@ -488,6 +488,14 @@ static uint32_t raised_digit(int digit)
 	return digit == 1 ? 0xb9 : digit == 2 || digit == 3 ? 0xb0 + (uint32_t)digit : 0x2070 + (uint32_t)digit;
 }
 
+/* Whether the sums beside marks are raised, as the player wants it: else where weight alone would tell them from marks. */
+static bool raises_sums(const struct scene *s, const struct game *game, bool mono)
+{
+	const enum raised raised = game->preferences.raised;
+
+	return s->circles && (raised == RAISED_ON_SUMS || (raised == RAISED_AUTO_SUMS && (mono || game->few_colours)));
+}
+
 /* Draws the sums of cages. In cells of five columns they touch the marks: without colours their digits are raised. */
 static void draw_sums(const struct pen *p, bool raised)
 {
@@ -744,7 +752,7 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 
 	const int focus = mono && overlay_leaves_tints(game) ? game->cursor.focus : 0;
 
-	draw_sums(&pen, s->circles && mono);
+	draw_sums(&pen, raises_sums(s, game, mono));
 	draw_clues(s, l, g, pen.tinted ? pen.tints.kind : HOUSE_KINDS, focus - 1, pen.cages.more);
 	draw_links(s, game, l, legend);
 	for (int cell = 0; cell < g->cells; cell++) {
