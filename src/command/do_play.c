@@ -62,7 +62,7 @@ static void say_excluded(struct game *game, int cell, int digit)
 	else if (geometry_free(doc->geo, doc->now.value, cell) & digit_bit(digit))
 		message_say(game, _("%d cannot go in %s: no combination of its cage has it there."), digit, where.text);
 	else
-		message_say(game, _("%d cannot go in %s: the rules of this board exclude it there."), digit, where.text);
+		message_say(game, _("%d cannot go in %s: the rules of this board do not allow it there."), digit, where.text);
 	strbuf_free(&where);
 	strbuf_free(&peer);
 }

@@ -186,7 +186,7 @@ void do_sum(struct game *game, const struct call *call)
 		message_refuse(game, _("Name cells and houses, such as sum b3, or sum r1 r2c1-3."));
 }
 
-static int sum_of_digits(uint16_t digits)
+static int combination_sum(uint16_t digits)
 {
 	int sum = 0;
 
@@ -206,7 +206,7 @@ static const struct clue *cage_of_combination(const struct geometry *g, int cell
 
 		if (!clue_is_sum(c))
 			continue;
-		*fits = c->value == sum_of_digits(digits) && c->count[0] == bits_count(digits);
+		*fits = c->value == combination_sum(digits) && c->count[0] == bits_count(digits);
 		other = *fits || other == NULL ? c : other;
 	}
 	return other;
@@ -227,7 +227,7 @@ static void refuse_combination(struct game *game, const struct geometry *g, cons
 					      "Name %d different digits, as many as there are cells in %s.", cage->count[0]),
 			       cage->count[0], name.text);
 	else
-		message_refuse(game, _("%s = %d, which is not the sum of %s."), sum.text, sum_of_digits(digits), name.text);
+		message_refuse(game, _("%s = %d, which is not the sum of %s."), sum.text, combination_sum(digits), name.text);
 	strbuf_free(&name);
 	strbuf_free(&sum);
 }
