@@ -105,6 +105,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/fish.c src/logic/finders/fish.h \
 	src/logic/finders/guarded_chains.c src/logic/finders/guarded_chains.h \
 	src/logic/finders/guardians.c src/logic/finders/guardians.h \
+	src/logic/finders/intersections.c \
 	src/logic/finders/kraken.c \
 	src/logic/finders/msls.c \
 	src/logic/finders/msls_filter.c src/logic/finders/msls_filter.h \

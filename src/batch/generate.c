@@ -540,7 +540,7 @@ void job_daily(struct batch *b)
 enum { POSITION_FACES = 6 };
 
 /*
- * Prints a line of HoDoKu's library, or for a board with clues, what addresses of f-puzzles hold: these say what is given, entered and
+ * Prints a line of HoDoKu's library, or for a board that is not plain, what addresses of f-puzzles hold: these say what is given, entered and
  * eliminated. If there are only givens, it is a plain line of cells.
  */
 static void print_practised(const struct document *doc, struct strbuf *out)
@@ -553,7 +553,7 @@ static void print_practised(const struct document *doc, struct strbuf *out)
 		batch_print_puzzle(doc, out);
 		return;
 	}
-	format_find(doc->geo->clues > 0 ? "fpuzzles" : "hodoku")->write(doc, out);
+	format_find(!doc->geo->plain ? "fpuzzles" : "hodoku")->write(doc, out);
 	/* The name of the technique is on the same line. */
 	out->text[--out->length] = '\0';
 }

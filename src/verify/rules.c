@@ -528,6 +528,25 @@ static bool have(struct bits houses, struct bits digits)
 	return true;
 }
 
+/* A fact that the rule has shown: one of the digits D is in A. */
+static bool must(struct bits a, struct bits d)
+{
+	return fact(cands_of(a, d));
+}
+
+/* A fact that the rule has shown: none of the digits D is in A. */
+static bool lack(struct bits a, struct bits d)
+{
+	state()->none = cands_of(a, d);
+	return true;
+}
+
+/* How many of the cells can have the same digit: one if they all see each other, otherwise perhaps all. */
+static int most(struct bits cells)
+{
+	return mutual(cells) && size(cells) > 0 ? 1 : size(cells);
+}
+
 /* Houses with just two places for one of the digits, both in A. */
 static bool strong(struct bits cells, struct bits digits)
 {

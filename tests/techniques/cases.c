@@ -23,9 +23,9 @@
 
 /*
  * POLLS: how often a search may ask whether it is to end; a board that takes more is left out. KEPT: finds of which some are taken, and
- * how many of them a puzzle may have. KILLERS: puzzles for techniques that need clues.
+ * how many of them a puzzle may have. OF_KIND: puzzles for techniques that find nothing on plain boards.
  */
-enum { POLLS = 600, KEPT = 200, KEPT_OF_ONE = 4, PICKS = 3, LABEL = 16, KILLERS = 150 };
+enum { POLLS = 600, KEPT = 200, KEPT_OF_ONE = 4, PICKS = 3, LABEL = 16, OF_KIND = 150 };
 
 /* Variants of the library that have settings of their own; the last column is the label that must not find the same. */
 static const struct variant {
@@ -435,7 +435,7 @@ static bool is_wanted(const struct technique *t, char **codes)
 
 int main(int argc, char **argv)
 {
-	struct samples usual = { .count = 0 }, killers = { .count = 0 };
+	struct samples usual = { .count = 0 };
 	struct cases c = { .engine = engine_new() };
 	bool more = argc > 2 && strcmp(argv[1], "-n") == 0;
 	struct error err;
@@ -446,21 +446,23 @@ int main(int argc, char **argv)
 	}
 	if (more)
 		samples_generate(&usual, (size_t)strtoul(argv[2], NULL, 10), NULL);
-	for (const struct technique *t = techniques; t < techniques + technique_count; t++)
-		if ((t->needs & NEEDS_CLUES) != 0 && is_wanted(t, argv + (more ? 3 : 1)))
-			samples_generate(&killers, KILLERS, "killer");
 	strbuf_init(&c.out);
 	engine_options(c.engine)->patience = 0;
 	engine_options(c.engine)->cancel = (struct engine_cancel){ is_slow, &c };
 	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
-		c.puzzles = (t->needs & NEEDS_CLUES) != 0 ? killers : usual;
-		if (is_wanted(t, argv + (more ? 3 : 1)))
-			print_technique(&c, t);
+		struct samples own = { .count = 0 };
+
+		if (!is_wanted(t, argv + (more ? 3 : 1)))
+			continue;
+		if (library_kind(t) != NULL)
+			samples_generate(&own, OF_KIND, library_kind(t));
+		c.puzzles = library_kind(t) != NULL ? own : usual;
+		print_technique(&c, t);
+		samples_free(&own);
 	}
 	strbuf_free(&c.out);
 	free(c.find);
 	samples_free(&usual);
-	samples_free(&killers);
 	engine_free(c.engine);
 	return 0;
 }

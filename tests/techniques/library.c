@@ -252,7 +252,12 @@ static void print_candidates(const struct geometry *g, const struct candset *set
 			      geometry_column(g, candidate_cell(c)) + 1);
 }
 
-/* ":CODE:digits:cells:deleted:", as the format writes the position, after the board if it has clues; returns how many are deleted. */
+const char *library_kind(const struct technique *t)
+{
+	return (t->needs & NEEDS_CLUES) != 0 ? "killer" : (t->needs & NEEDS_REGIONS) != 0 ? "jigsaw" : (t->needs & NEEDS_MORE) != 0 ? "x" : NULL;
+}
+
+/* ":CODE:digits:cells:deleted:", as the format writes the position, after the board if it is not plain; returns how many are deleted. */
 static int print_board(const struct board *b, const struct step_head *head, const char *variant, struct strbuf *out)
 {
 	struct strbuf neutral;
@@ -273,7 +278,7 @@ static int print_board(const struct board *b, const struct step_head *head, cons
 	format_find("hodoku")->write(&doc, &neutral);
 	document_free(&doc);
 	board_init(&plain, b->geo);
-	if (b->geo->clues > 0) {
+	if (!b->geo->plain) {
 		format_puzzle(&plain, out);
 		strbuf_char(out, ' ');
 	}

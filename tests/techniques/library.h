@@ -22,6 +22,8 @@ struct library_case {
 bool library_parse(const char *line, struct library_case *, struct error *err);
 /* The settings that lines of this label ("0402-1") are made and checked with. */
 void library_settings(struct finder_options *, const char *label);
+/* The kind of board on which cases of the technique are looked for, if it finds nothing on plain ones; NULL: plain ones. */
+const char *library_kind(const struct technique *);
 /*
  * Adds the line of a step on its board, without a newline, with its notation behind the last colon. The code gets a VARIANT ("-1"), or
  * none (""). A chain says how many links it has, but not with a variant: those through sets are counted in more than one way. Returns

@@ -303,26 +303,28 @@ static struct puzzle_spec kind_of(struct campaign *c, uint64_t number)
 	return kind;
 }
 
-/* Whether a technique is wanted that only boards with clues have, and so a killer is. */
-static bool wants_clues(const struct campaign *c)
+/* The kind of board that the first technique needs which is wanted and is not for plain boards; NULL: there is none. */
+static const char *wanted_kind(const struct campaign *c)
 {
-	bool wants = false;
+	const char *kind = NULL;
 
-	for (int i = 0; i < technique_count; i++)
-		wants |= c->wanted[i] && (techniques[i].needs & NEEDS_CLUES) != 0;
-	return wants;
+	for (int i = 0; i < technique_count && kind == NULL; i++)
+		if (c->wanted[i])
+			kind = library_kind(&techniques[i]);
+	return kind;
 }
 
-static bool make_puzzle(const struct puzzle_spec *kind, bool killer, uint64_t number, struct board *puzzle)
+/* BOARD: a kind of board, or NULL. */
+static bool make_puzzle(const struct puzzle_spec *kind, const char *board, uint64_t number, struct board *puzzle)
 {
 	struct generate_options o = {
 		.sizes = { geometry_classic() }, .size_count = 1, .symmetry = &symmetries[0], .seed = 1, .spec = *kind
 	};
 	const char *wrong;
 
-	if (killer) {
+	if (board != NULL) {
 		o = (struct generate_options){ .side = { CLASSIC_SIZE }, .size_count = 1, .symmetry = &symmetries[0], .seed = 1 };
-		wanted_board_read(&o.kind, "killer", &wrong);
+		wanted_board_read(&o.kind, board, &wrong);
 	}
 	struct generator *g = generator_new(&o, number, 1);
 	enum generated state;
@@ -366,7 +368,7 @@ static int campaign_run(struct campaign c, uint64_t first, uint64_t puzzles, cha
 		struct puzzle_spec kind = kind_of(&c, n);
 		struct board puzzle;
 
-		if (c.line != NULL ? !read_puzzle(c.line, &puzzle) : !make_puzzle(&kind, wants_clues(&c) && n % 2 == 0, n, &puzzle))
+		if (c.line != NULL ? !read_puzzle(c.line, &puzzle) : !make_puzzle(&kind, n % 2 == 0 ? wanted_kind(&c) : NULL, n, &puzzle))
 			continue;
 		if (search_count(&puzzle, 2, c.solution) != 1)
 			continue;
@@ -496,13 +498,13 @@ static bool same_puzzle(const struct find *a, const struct find *b)
 	return true;
 }
 
-/* WANTED rows of a technique, and where there are clues two more, since such a position has fewer faces. */
+/* WANTED rows of a technique, and two more on boards that are not plain, since such a position has fewer faces. */
 static void print_rows(const char *macro, int wanted, const struct technique *t, struct find *finds, size_t count)
 {
 	const struct find *taken[ENOUGH];
 	int done = 0;
 
-	wanted += wanted > 1 && (t->needs & NEEDS_CLUES) != 0 ? 2 : 0;
+	wanted += wanted > 1 && library_kind(t) != NULL ? 2 : 0;
 	for (size_t i = 0; i < count && done < wanted && done < ENOUGH; i++) {
 		bool known = strcmp(finds[i].id, t->id) != 0;
 
@@ -514,7 +516,7 @@ static void print_rows(const char *macro, int wanted, const struct technique *t,
 		print_row(macro, t, finds[i].line);
 	}
 	/* An example is better than none. */
-	if (done == 0 && strcmp(macro, "EXAMPLE") == 0)
+	if (done == 0 && strcmp(macro, "EXAMPLE") == 0 && example_line(t) != NULL)
 		print_row(macro, t, example_line(t));
 	if (done < wanted)
 		fprintf(stderr, "%s: %d of %d\n", t->id, done, wanted);

@@ -129,8 +129,8 @@ static void count_case(const struct library_case *c, const char *text)
 	}
 	if (hits[c->technique->index]++ == 0)
 		check_names(c, text);
-	/* Those about cages are replayed by candide-verify: tests/batch/killers. */
-	if (c->technique->code[0] == '-' && (c->technique->needs & NEEDS_CLUES) == 0)
+	/* Those of boards that are not plain are replayed by candide-verify: tests/batch/killers, tests/batch/verify. */
+	if (c->technique->code[0] == '-' && library_kind(c->technique) == NULL)
 		replay(c, text);
 	for (int i = candset_next(drop, -1); i >= 0; i = candset_next(drop, i))
 		right = right && solution[candidate_cell(i)] != candidate_digit(i);

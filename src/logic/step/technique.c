@@ -48,7 +48,8 @@ static const char *const level_ids[LEVELS] = {
 bool technique_fits(const struct technique *t, const struct geometry *g)
 {
 	const unsigned has = (g->boxes ? NEEDS_BOXES : 0) | (g->conditions == 0 ? NEEDS_HOUSES : 0) | (g->plain ? NEEDS_PLAIN : 0) |
-			     (g->size <= CLASSIC_SIZE ? NEEDS_NINE : 0) | (g->ruled ? NEEDS_CLUES : 0);
+			     (g->size <= CLASSIC_SIZE ? NEEDS_NINE : 0) | (g->ruled ? NEEDS_CLUES : 0) |
+			     (g->plain ? 0 : NEEDS_MORE) | (g->boxes ? 0 : NEEDS_REGIONS);
 
 	return (t->needs & ~has) == 0;
 }

@@ -39,6 +39,8 @@ enum technique_needs {
 	NEEDS_HOUSES = 2,	/* no conditions beyond houses: digits that are exchanged, for another solution, break none */
 	NEEDS_PLAIN = 4,	/* rows, columns and such boxes alone */
 	NEEDS_CLUES = 16,	/* clues, such as cages, or a condition on neighbours without a mark between */
+	NEEDS_MORE = 32,	/* more than rows, columns and such boxes: it finds nothing on plain boards */
+	NEEDS_REGIONS = 64,	/* regions in place of such boxes */
 	NEEDS_NINE = 8		/* at most nine digits: its search goes over all sets of lines or of cells beside a crossing */
 };
 
