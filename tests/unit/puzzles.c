@@ -349,10 +349,10 @@ static void read_needed(enum level level, bool needed[TECHNIQUES_MAX])
 	CHECK(there);
 }
 
-/* Whether the collection, which has no clues, is to have a puzzle that needs it. */
+/* Whether the levels, which have plain boards, are to have a puzzle that needs it. */
 static bool is_to_be_needed(const struct technique *t)
 {
-	return t->on && (t->needs & NEEDS_CLUES) == 0 && never_needed(t) == NULL;
+	return t->on && (t->needs & (NEEDS_CLUES | NEEDS_MORE | NEEDS_REGIONS)) == 0 && never_needed(t) == NULL;
 }
 
 TEST(the_head_of_a_level_names_the_techniques_that_its_puzzles_need)
