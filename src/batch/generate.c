@@ -540,8 +540,8 @@ void job_daily(struct batch *b)
 enum { POSITION_FACES = 6 };
 
 /*
- * Prints a line of HoDoKu's library, or for a board that is not plain, what addresses of f-puzzles hold: these say what is given, entered and
- * eliminated. If there are only givens, it is a plain line of cells.
+ * Prints a line of HoDoKu's library, or for a board that is not plain, what addresses of f-puzzles hold: these say what is given, entered
+ * and eliminated. If there are only givens, it is a plain line of cells.
  */
 static void print_practised(const struct document *doc, struct strbuf *out)
 {

@@ -16,7 +16,8 @@
 TEST(each_technique_has_a_position)
 {
 	for (int i = 0; i < technique_count; i++) {
-		const size_t least = techniques[i].needs & (NEEDS_CLUES | NEEDS_MORE | NEEDS_REGIONS) ? 6 : i == (int)TECHNIQUE_DOUBLE_EXOCET ? 0 : 1;
+		const bool other = (techniques[i].needs & (NEEDS_CLUES | NEEDS_MORE | NEEDS_REGIONS)) != 0;
+		const size_t least = other ? 6 : i == (int)TECHNIQUE_DOUBLE_EXOCET ? 0 : 1;
 
 		/* So far those of clues but cages have none. */
 		if (strcmp(techniques[i].family, "Clues") != 0 && positions_count(&techniques[i]) < least)

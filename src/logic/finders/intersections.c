@@ -67,8 +67,8 @@ static bool shared_emit(const struct finder_args *h, const struct shared_places 
 
 	head.drop = *drop;
 	if (argument_open(&a, h->board, h->sink, &head)) {
-		struct inference what = { .reason = REASON_COMMON_PLACES, .house = (uint8_t)s->house, .other = NO_HOUSE, .digits = head.digits,
-					  .cells = s->places };
+		struct inference what = { .reason = REASON_COMMON_PLACES, .house = (uint8_t)s->house, .other = NO_HOUSE,
+					  .digits = head.digits, .cells = s->places };
 
 		argument_places(&a, s->house, head.digits, s->places);
 		argument_say(&a, &what);
@@ -84,7 +84,9 @@ static bool shared_emit(const struct finder_args *h, const struct shared_places 
 static bool shared_look(const struct finder_args *h, int house, int digit)
 {
 	const struct geometry *g = h->board->geo;
-	struct shared_places s = { .house = house, .digit = digit, .places = facts_cells(h->facts, house, facts_places(h->facts, house, digit)) };
+	struct shared_places s = {
+		.house = house, .digit = digit, .places = facts_cells(h->facts, house, facts_places(h->facts, house, digit))
+	};
 	const int first = cellset_next(s.places, -1);
 
 	shared_same(h, &s);
@@ -167,7 +169,7 @@ struct leftovers {
 static void leftovers_update(struct facts *, void *part);
 const struct part leftovers_part = { .size = sizeof(struct leftovers), .update = leftovers_update };
 
-/* What is chosen so far for some lines: regions, of which CELLS are outside of the lines; WANTED more regions, with exactly LEFT more cells. */
+/* Some lines, and the regions that are chosen for them so far. */
 struct leftover_search {
 	const struct geometry *geo;
 	struct leftovers *found;
@@ -330,7 +332,8 @@ static bool leftover_full(const struct leftover_look *l, int digit)
 		leftover_say(&a, l);
 		leftover_read(&a, l->cells, digit);
 		argument_conclude(&a, &(struct inference){ .reason = REASON_LEFTOVER_FULL, .house = NO_HOUSE, .other = NO_HOUSE,
-							   .digits = head.digits, .number = here, .cells = l->cells, .rest = l->rest }, &head);
+							   .digits = head.digits, .number = here, .cells = l->cells,
+							   .rest = l->rest }, &head);
 	}
 	return sink_emit(l->args->sink, &head);
 }
