@@ -291,6 +291,7 @@ libcommand_a_SOURCES = \
 	src/command/do.h \
 	src/command/do_bind.c \
 	src/command/do_clue.c \
+	src/command/edit_rules.c \
 	src/command/do_deduce.c src/command/do_givens.c src/command/do_link.c src/command/do_move.c src/command/do_play.c src/command/do_program.c \
 	src/command/do_puzzle.c src/command/do_save.c src/command/do_sums.c src/command/do_technique.c src/command/do_theme.c \
 	src/command/glossary.def \

@@ -298,8 +298,12 @@ static void complete_clues(struct matches *m, const struct completion *p)
 		offer_cells(m, p->game);
 		return;
 	}
+	const char *rule;
+
 	for (int kind = 0; kind < CLUE_KINDS; kind++)
 		matches_offer(m, clue_traits[kind].id);
+	for (int i = 0; (rule = edit_rule_word(i)) != NULL; i++)
+		matches_offer(m, rule);
 }
 
 /* A screen on which keys can be bound. */

@@ -88,6 +88,20 @@ void put_digit(struct game *);
 /* Whether the game may be closed. If it is not saved, asks first; after a yes the command is run again. */
 bool may_leave(struct game *, const struct call *);
 
+/*
+ * The rules that `clue` sets beside clues: diagonals, windows, conditions, even cells. A rule is a number from 0; WORD: what it is called
+ * there, NULL behind the last. `find` gives -1 if none is called so or begins so alone.
+ */
+const char *edit_rule_word(int rule);
+int edit_rule_find(const char *word, size_t length);
+bool edit_rule_takes_cells(int rule);
+/* Its name and its rule for a person, translated. */
+const char *edit_rule_name(int rule);
+const char *edit_rule_text(int rule);
+/* Adds it to a board or takes it off; CELLS: those of a rule that takes some. False: this board cannot have it. */
+bool edit_rule_add(struct shape *, int rule, struct cellset cells);
+void edit_rule_drop(struct shape *, int rule, struct cellset cells);
+
 /* Returns from a list to the board, if there is one. */
 void leave_list(struct game *);
 /* Opens the list of installed puzzles, filtered by WORDS: levels, techniques, families, solved or unsolved. */

@@ -59,6 +59,10 @@ struct typed_clue {
 
 static void offer_kinds(struct spelling_search *s)
 {
+	const char *rule;
+
+	for (int i = 0; (rule = edit_rule_word(i)) != NULL; i++)
+		spelling_offer_aloud(s, rule, rule);
 	for (int kind = 0; kind < CLUE_KINDS; kind++)
 		spelling_offer_aloud(s, clue_traits[kind].id, clue_traits[kind].id);
 }
@@ -79,23 +83,30 @@ static int find_kind(const char *word, size_t length)
 	return count == 1 && length > 1 ? found : -1;
 }
 
-/* Reads digits of rows or columns, and ranges such as 1-4, in their order; returns how many, 0 if there are none or too many. */
+/*
+ * Reads numbers of rows or columns, and ranges such as 1-4, in their order: digit by digit, or where numbers can have two digits, one of
+ * them or several in braces, "{10,12}". Returns how many, 0 if there are none or too many.
+ */
 static int typed_read_lines(const struct geometry *g, const char **text, uint8_t line[MAX_SIZE])
 {
-	int count = 0, digit;
+	const bool braces = **text == '{';
+	bool range = false;
+	int count = 0, number;
 
-	while (name_read_digit(g, text, &digit)) {
-		const int from = count > 0 && (*text)[-2] == '-' ? line[count - 1] + 1 : digit - 1;
-
-		for (int i = from; i < digit; i++) {
+	*text += braces;
+	while (name_read_number(g, text, &number)) {
+		for (int i = range ? line[count - 1] + 1 : number - 1; i < number; i++) {
 			if (count == MAX_SIZE)
 				return 0;
 			line[count++] = (uint8_t)i;
 		}
-		if (**text == '-' && (*text)[1] != '\0')
+		range = **text == '-' && (*text)[1] != '\0';
+		if (range || (braces && **text == ','))
 			++*text;
+		else if (name_is_long(g))
+			break;
 	}
-	return count;
+	return braces && *(*text)++ != '}' ? 0 : count;
 }
 
 static bool typed_add_cell(struct typed_clue *t, int cell)
@@ -310,11 +321,72 @@ static int read_kind(struct game *game, const char **text)
 	return kind;
 }
 
+/* Reads the cells of a rule: behind its name, or those that are selected. False: they are none. */
+static bool read_rule_cells(struct game *game, const struct geometry *g, const char *text, struct cellset *cells)
+{
+	struct typed_clue t = { .kind = -1 };
+
+	*cells = cursor_cells(game);
+	if (*text == '\0')
+		return true;
+	*cells = (struct cellset){ { 0, 0 } };
+	if (!typed_read_parts(g, text, &t))
+		return false;
+	for (int i = 0; i < t.cells; i++)
+		cellset_add(cells, t.cell[i]);
+	return true;
+}
+
+/* Goes on on the board that CHANGED is, with the rule or without; NULL: there is no such board. */
+static void put_rule(struct game *game, const struct geometry *g, const struct geometry *changed, int rule, bool removed)
+{
+	const bool same = changed == g;
+
+	if (changed == NULL) {
+		message_refuse(game, _("The board cannot have this clue. %s"), edit_rule_text(rule));
+		return;
+	}
+	game_change_board(game, changed);
+	if (same)
+		message_say(game, removed ? _("There is no such clue.") : _("The board has that already."));
+	else if (removed)
+		message_say(game, _("Off the board: %s."), edit_rule_name(rule));
+	else
+		message_say(game, _("On the board: %s. To take it off again: clue remove %s"), edit_rule_name(rule), edit_rule_word(rule));
+}
+
+/* Sets or removes a rule of the board, if the LENGTH bytes at TEXT name one. False: they do not. */
+static bool edit_rule(struct game *game, const struct call *call, const struct geometry *g, const char *text, bool removes)
+{
+	const size_t length = strcspn(text, " ");
+	const int rule = edit_rule_find(text, length);
+	struct shape s = *geometry_shape(g);
+	struct cellset cells = { { 0, 0 } };
+
+	if (rule < 0 || find_kind(text, length) >= 0)
+		return false;
+	text += length;
+	text += strspn(text, " ");
+	if (edit_rule_takes_cells(rule) ? !read_rule_cells(game, g, text, &cells) : *text != '\0') {
+		message_refuse(game, edit_rule_takes_cells(rule) ? _("Name cells of the clue, such as r1c12.") :
+							_("This rule is about the whole board and takes no cells."));
+		return true;
+	}
+	if (!may_change_clues(game, call))
+		return true;
+	if (removes)
+		edit_rule_drop(&s, rule, cells);
+	put_rule(game, g, removes || edit_rule_add(&s, rule, cells) ? geometry_of_shape(&s) : NULL, rule, removes);
+	return true;
+}
+
 static void set_clue(struct game *game, const struct call *call, const struct geometry *g)
 {
 	struct typed_clue t = { .kind = -1 };
 	const char *text = call->text;
 
+	if (edit_rule(game, call, g, text, false))
+		return;
 	if ((t.kind = read_kind(game, &text)) < 0)
 		return;
 	if (!typed_read_value(&text, t.kind, &t.value)) {
@@ -407,6 +479,8 @@ static void remove_named(struct game *game, const struct call *call, const struc
 			remove_here(game, g);
 		return;
 	}
+	if (edit_rule(game, call, g, text, true))
+		return;
 	const int kind = read_kind(game, &text);
 
 	if (kind < 0)

@@ -387,13 +387,29 @@ static void say_gone(struct game *game, size_t from, size_t to)
 }
 
 /* Undoes or redoes N moves, or as many as there are. */
+/* Walks over moves and changes of the board, one after another. Returns how many could not be undone or redone. */
+static int walk_edits(struct game *game, int n, bool back)
+{
+	for (; n > 0; n--) {
+		const struct document *doc = &game->session->doc;
+
+		if (game_undo_board(game, back))
+			continue;
+		if (back ? doc->done == 0 : doc->done == doc->count)
+			break;
+		game_go(game, back ? doc->done - 1 : doc->done + 1);
+	}
+	return n;
+}
+
 static void walk_history(struct game *game, const char *args, bool back)
 {
 	const struct session *s = need_session(game);
 	int n = s != NULL ? read_count(game, args) : 0;
 
-	if (n == 0)
+	if (n == 0 || (game->edits.count + game->edits.undone > 0 && walk_edits(game, n, back) < n))
 		return;
+	s = game->session;
 	size_t from = s->doc.done, room = back ? from : s->doc.count - from, by = (size_t)n < room ? (size_t)n : room;
 
 	if (by == 0)

@@ -73,6 +73,7 @@ void game_free(struct game *game)
 	daily_standing_end(game);
 	spectators_end(game);
 	drop_session(game);
+	game_forget_boards(game);
 	journal_close(game->journal);
 	engine_free(game->engine);
 	library_free(&game->library);
@@ -121,6 +122,8 @@ static int last_cell(const struct document *doc)
 void game_show(struct game *game, struct session *session, const struct source *from)
 {
 	drop_session(game);
+	if (!game->edits.changing)
+		game_forget_boards(game);
 	game->session = session;
 	session->cage_marks = game->preferences.cage_marks;
 	game->source = from ? *from : (struct source){ 0 };

@@ -29,6 +29,8 @@ struct session;
 struct source;
 struct strbuf;
 
+enum { BOARD_EDITS = 100 };	/* changes of a board that can be undone */
+
 struct game {
 	struct session *session;	/* NULL: no game is open yet (the chooser is shown) */
 	struct hint hint;
@@ -37,6 +39,14 @@ struct game {
 	struct found_way way;			/* the last steps that `why` or `prove` has found */
 	struct playback playback;
 	struct practice practice;
+	struct board_edits {		/* boards of a puzzle that is being entered, before and after the present one */
+		int count, undone;
+		bool changing;
+		struct board_edit {
+			const struct geometry *geo;
+			size_t done;	/* how many moves had been made */
+		} list[BOARD_EDITS];
+	} edits;
 	struct solution_count solution_count;		/* for a puzzle that is being entered */
 	struct preferences preferences;
 	struct cursor cursor;
@@ -148,6 +158,10 @@ void game_edit_givens(struct game *);
  * same digits there. It takes the place of the game in the journal.
  */
 void game_change_board(struct game *, const struct geometry *);
+/* Takes back the last change of the board, or BACK false, makes it again. False: a move comes before it, or there is none. */
+bool game_undo_board(struct game *, bool back);
+/* Forgets the changes that could be undone. */
+void game_forget_boards(struct game *);
 
 /*
  * Offers the puzzles of a text that the person pasted into the terminal, if it has any. They are then accepted (several open the chooser)

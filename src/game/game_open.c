@@ -529,7 +529,8 @@ static void keep_digits(struct document *doc, const struct document *from)
 	doc->title = from->title != NULL ? mem_string(from->title) : NULL;
 }
 
-void game_change_board(struct game *game, const struct geometry *geo)
+/* Goes on on another board, which it takes over. */
+static void put_board(struct game *game, const struct geometry *geo)
 {
 	const int cell = game->cursor.cell;
 	const long long former = journal_current(game->journal);
@@ -543,17 +544,68 @@ void game_change_board(struct game *game, const struct geometry *geo)
 	doc.geo = geo;
 	doc.draft = geo->clues > 0;
 	game->file = NULL;
+	game->edits.changing = true;
 	if (!game_start(game, &doc, NULL, &err)) {
 		keep_digits(&digits, &doc);
 		document_free(&doc);
 		start_fresh(game, &digits);
 	}
+	game->edits.changing = false;
 	if (former != 0 && former != journal_current(game->journal))
 		journal_delete(game->journal, former);
 	free(game->file);
 	game->file = file;
 	game->cursor.cell = cell;
 	message_clear(game);
+}
+
+void game_forget_boards(struct game *game)
+{
+	struct board_edits *e = &game->edits;
+
+	for (int i = 0; i < e->count + e->undone; i++)
+		geometry_release(e->list[i].geo);
+	e->count = e->undone = 0;
+}
+
+void game_change_board(struct game *game, const struct geometry *geo)
+{
+	struct board_edits *e = &game->edits;
+	const struct document *doc = &game->session->doc;
+
+	if (geo == doc->geo) {
+		geometry_release(geo);
+		return;
+	}
+	for (; e->undone > 0; e->undone--)
+		geometry_release(e->list[e->count + e->undone - 1].geo);
+	if (e->count == BOARD_EDITS) {
+		geometry_release(e->list[0].geo);
+		memmove(&e->list[0], &e->list[1], (size_t)--e->count * sizeof e->list[0]);
+	}
+	geometry_keep(doc->geo);
+	e->list[e->count++] = (struct board_edit){ doc->geo, doc->done };
+	put_board(game, geo);
+}
+
+bool game_undo_board(struct game *game, bool back)
+{
+	struct board_edits *e = &game->edits;
+	const struct document *doc = &game->session->doc;
+	struct board_edit *edit = &e->list[back ? e->count - 1 : e->count];
+
+	/* Moves that a change did not leave are gone; what was changed before comes all the same. */
+	if (back ? e->count == 0 || edit->done < doc->done : e->undone == 0 || edit->done != doc->done)
+		return false;
+	const struct geometry *geo = edit->geo;
+
+	geometry_keep(doc->geo);
+	edit->geo = doc->geo;
+	edit->done = doc->done;
+	e->count += back ? -1 : 1;
+	e->undone += back ? 1 : -1;
+	put_board(game, geo);
+	return true;
 }
 
 void game_paste(struct game *game, const char *text, size_t length)

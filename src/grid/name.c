@@ -9,8 +9,7 @@
 #include "base/strbuf.h"
 #include "grid/clue.h"
 
-/* Whether numbers of rows and columns may have two digits: names of cells have capitals then, "R1C10", and sets of numbers have braces. */
-static bool name_is_long(const struct geometry *g)
+bool name_is_long(const struct geometry *g)
 {
 	return (int)MAX_SIZE > (int)CLASSIC_SIZE && g->size > CLASSIC_SIZE;
 }
@@ -184,8 +183,7 @@ bool name_read_digit(const struct geometry *g, const char **text, int *digit)
 	return true;
 }
 
-/* The number of a row or column: all decimal digits of a long name, otherwise one. */
-static bool read_number(const struct geometry *g, const char **text, int *number)
+bool name_read_number(const struct geometry *g, const char **text, int *number)
 {
 	const char *p = *text;
 
@@ -212,11 +210,11 @@ bool name_read_cell(const struct geometry *g, const char **text, int *cell)
 	int row, column;
 
 	p += letters;
-	if ((name_is_long(g) && !letters) || !read_number(g, &p, &row))
+	if ((name_is_long(g) && !letters) || !name_read_number(g, &p, &row))
 		return false;
 	if (letters && tolower((unsigned char)*p++) != 'c')
 		return false;
-	if (!read_number(g, &p, &column))
+	if (!name_read_number(g, &p, &column))
 		return false;
 	*cell = (row - 1) * g->size + column - 1;
 	*text = p;
@@ -238,7 +236,7 @@ static bool read_lines(const struct geometry *g, const char **text, char letter,
 
 		do {
 			p += braces;
-			if (!read_number(g, &p, &number))
+			if (!name_read_number(g, &p, &number))
 				return false;
 			*lines |= digit_bit(number);
 		} while (braces && *p == ',');

@@ -47,6 +47,10 @@ void name_candidates_grouped(const struct geometry *, const struct candset *, co
  * French ("L3C6"). name_read_cell also takes two digits, row and column ("36").
  */
 bool name_read_digit(const struct geometry *, const char **text, int *digit);
+/* Whether numbers of rows and columns may have two digits: names of cells have capitals then, "R1C10", and sets of numbers have braces. */
+bool name_is_long(const struct geometry *);
+/* The number of a row or column: all decimal digits of a long name, otherwise one. */
+bool name_read_number(const struct geometry *, const char **text, int *number);
 bool name_read_cell(const struct geometry *, const char **text, int *cell);
 /* Cells as name_cells writes them ("r1c12,r3c4") or as name_read_cell takes them. */
 bool name_read_cells(const struct geometry *, const char **text, struct cellset *cells);
