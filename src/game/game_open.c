@@ -530,7 +530,7 @@ static void keep_digits(struct document *doc, const struct document *from)
 }
 
 /* Goes on on another board, which it takes over. */
-static void put_board(struct game *game, const struct geometry *geo)
+static void replace_board(struct game *game, const struct geometry *geo)
 {
 	const int cell = game->cursor.cell;
 	const long long former = journal_current(game->journal);
@@ -585,7 +585,7 @@ void game_change_board(struct game *game, const struct geometry *geo)
 	}
 	geometry_keep(doc->geo);
 	e->list[e->count++] = (struct board_edit){ doc->geo, doc->done };
-	put_board(game, geo);
+	replace_board(game, geo);
 }
 
 bool game_undo_board(struct game *game, bool back)
@@ -604,7 +604,7 @@ bool game_undo_board(struct game *game, bool back)
 	edit->done = doc->done;
 	e->count += back ? -1 : 1;
 	e->undone += back ? 1 : -1;
-	put_board(game, geo);
+	replace_board(game, geo);
 	return true;
 }
 
