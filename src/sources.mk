@@ -69,6 +69,7 @@ libcore_a_SOURCES = \
 	src/logic/chains/propagate_plain.c \
 	src/logic/chains/reach.c src/logic/chains/reach.h \
 	src/logic/closure/assumption.c src/logic/closure/assumption.h \
+	src/logic/closure/by_clues.c src/logic/closure/by_clues.h \
 	src/logic/closure/closure.c src/logic/closure/closure.h \
 	src/logic/closure/implication_matrix.c src/logic/closure/implication_matrix.h \
 	src/logic/closure/literals.h \
@@ -77,6 +78,7 @@ libcore_a_SOURCES = \
 	src/logic/closure/matrix_kernel.inc \
 	src/logic/closure/matrix_plain.c \
 	src/logic/facts/als.c src/logic/facts/als.h \
+	src/logic/facts/clued.c src/logic/facts/clued.h \
 	src/logic/facts/digit_filter.c src/logic/facts/digit_filter.h \
 	src/logic/facts/facts.c src/logic/facts/facts.h \
 	src/logic/facts/parts.def \
@@ -88,7 +90,6 @@ libcore_a_SOURCES = \
 	src/logic/finders/als_xz.c \
 	src/logic/finders/bug.c \
 	src/logic/finders/cages.c \
-	src/logic/finders/clued.c src/logic/finders/clued.h \
 	src/logic/finders/clues.c \
 	src/logic/finders/chains.c \
 	src/logic/finders/colours.c \

@@ -482,13 +482,13 @@ static const struct clue_rule *kind_of_clue(const struct board_clue *c)
 	return NULL;
 }
 
-bool clue_ask(struct clue_asked *a, const char *reason, int number)
+bool clue_ask_number(struct clue_asked *a, int number)
 {
 	*a = (struct clue_asked){ .clue = number >= 1 && number <= form->clues ? &form->clue[number - 1] : NULL };
 	const struct clue_rule *kind = a->clue != NULL ? kind_of_clue(a->clue) : NULL;
 	int cells = 0;
 
-	if (kind == NULL || strcmp(kind->reason, reason) != 0)
+	if (kind == NULL)
 		return false;
 	for (int part = 0; part < a->clue->parts; part++)
 		cells += a->clue->count[part];
@@ -508,6 +508,11 @@ bool clue_ask(struct clue_asked *a, const char *reason, int number)
 	return true;
 }
 
+bool clue_ask(struct clue_asked *a, const char *reason, int number)
+{
+	return clue_ask_number(a, number) && strcmp(kind_of_clue(a->clue)->reason, reason) == 0;
+}
+
 /* Neighbours without a mark. */
 
 /* Whether a clue is a mark that the condition goes by: for dots those of both colours. */
@@ -521,8 +526,8 @@ bool clue_ask_unmarked(struct clue_asked *a, const char *reason, const struct bi
 	const int first = next(cells, -1), second = next(cells, first);
 
 	*a = (struct clue_asked){ .cells = *cells };
-	a->unmarked = strcmp(reason, "clue-no-difference") == 0 ? NO_WHITE_DOT :
-		      strcmp(reason, "clue-no-ratio") == 0 ? NO_BLACK_DOT : NO_XV;
+	a->unmarked = strstr(reason, "-no-difference") != NULL ? NO_WHITE_DOT :
+		      strstr(reason, "-no-ratio") != NULL ? NO_BLACK_DOT : NO_XV;
 	if (size(*cells) != 2 || !form->unmarked[a->unmarked] ||
 	    abs(form_row(first) - form_row(second)) + abs(form_column(first) - form_column(second)) != 1)
 		return false;

@@ -21,7 +21,9 @@ struct clue_asked {
 
 /* The clue of the form with this number, from 1, if the reason, "clue-renban" and the like, is that of its kind. */
 bool clue_ask(struct clue_asked *, const char *reason, int number);
-/* Two neighbours that the board asks for no mark, by the reason "clue-no-difference" or the like. */
+/* The same of any kind. */
+bool clue_ask_number(struct clue_asked *, int number);
+/* Two neighbours that the board asks for no mark, by the reason "clue-no-difference", "force-no-difference" or the like. */
 bool clue_ask_unmarked(struct clue_asked *, const char *reason, const struct bits *cells);
 /*
  * Whether the cells of A can be filled with candidates of OPEN so that cells that see each other differ and the clue can be kept, with any

@@ -1468,6 +1468,54 @@ static bool clue_must_have(struct bits a, struct bits digits)
 	       !clue_fits(&asked, &asked.cells, &without) && fact(cands_of(a, digits));
 }
 
+/* Of OPEN, what the inference rests on leaves: what holds under its own assumptions. */
+static struct bits left_by_premises(struct bits open)
+{
+	for (int p = 0; p < k->i->premises; p++) {
+		const struct said_by *by = &k->known[premise_of(p)];
+
+		for (int n = 0; n < by->count; n++) {
+			const struct statement *s = &k->statement[by->first + n];
+
+			if (!in(s->on, k->own->on) || !in(s->off, k->own->off))
+				continue;
+			open = less(open, s->none);
+			if (s->has_some && one(s->some)) {
+				const int is = next(&s->some, -1);
+
+				open = less(open, less(any_of(only(cell_of(is)), up_to(form->digits)), only(is)));
+			}
+		}
+	}
+	return open;
+}
+
+/*
+ * A fact: the clue that the inference numbers, or the rule on two neighbours without a mark between, is about the cells of A; and where
+ * these have what the inference rests on leaves, it cannot be kept with one of the digits in C.
+ */
+static bool clue_excludes(struct bits a, struct bits c, struct bits d)
+{
+	struct clue_asked asked;
+	bool holds = k->i->number > 0 ? clue_ask_number(&asked, k->i->number) : clue_ask_unmarked(&asked, k->i->reason, &a);
+	const struct bits open = left_by_premises(open_of(a)), out = any_of(c, d);
+
+	holds = holds && equal(a, asked.cells);
+	for (EACH(n, out)) {
+		const struct bits with = plus(less(open, any_of(only(cell_of(n)), up_to(form->digits))), only(n));
+
+		holds = holds && !clue_fits(&asked, &a, &with);
+	}
+	struct statement *s = state();
+	const struct bits scope = any_of(a, up_to(form->digits));
+
+	s->on = k->own->on;
+	s->off = k->own->off;
+	s->none = out;
+	unite(&k->scope, &scope);
+	return holds || note_fault("the clue can be kept");
+}
+
 /* Rules. */
 
 /* How many statements there are. */

@@ -5,6 +5,8 @@
 #include <assert.h>
 #include <limits.h>
 
+#include "logic/closure/by_clues.h"
+
 void position_literals(struct unit_state *start, const struct board *b)
 {
 	const struct geometry *g = b->geo;
@@ -79,8 +81,7 @@ static inline __attribute__((always_inline)) void learn_literal(struct assumptio
 		learn_opposite(s, lit);
 }
 
-/* Notes that LIT follows by REASON, unless it is known already; it waits in the queue. */
-static void assumption_learn(struct assumption *s, int lit, int reason)
+void assumption_learn(struct assumption *s, int lit, int reason)
 {
 	learn_literal(s, lit, reason);
 }
@@ -280,6 +281,13 @@ static void follow_queue(struct assumption *s)
 	}
 }
 
+/* Whatever the position leaves of clues it shows by itself. */
+static void look_at_position(struct assumption *s)
+{
+	for (int cell = 0; cell < s->geo->cells; cell++)
+		s->looked[cell] = by_clues_start(s->start->by_clues, cell);
+}
+
 /* Makes the assumption. */
 static void assumption_make(struct assumption *s, const struct geometry *geo, const struct unit_state *start,
 			    const struct assumption *under,
@@ -293,6 +301,8 @@ static void assumption_make(struct assumption *s, const struct geometry *geo, co
 	s->only = NULL;
 	s->now = under != NULL ? under->now : *start;
 	s->before = s->now.known;
+	if ((rules & RULES_CLUES) != 0)
+		look_at_position(s);
 	s->patterns = s->lemmas = s->clashes = s->head = s->tail = s->level = s->deepest = 0;
 	assumption_learn(s, assumed, ASSUMED);
 }
@@ -373,6 +383,8 @@ int assumption_premises(const struct assumption *s, int lit, uint16_t premise[PR
 		return premises_of_clause(s, reason - BY_CLAUSE, lit, premise);
 	if (reason == ASSUMED || reason_is_lemma(reason))
 		return 0;
+	if (reason_is_clue(reason))
+		return premises_by_clue(s, lit, premise);
 	if (literal_is_on(lit))
 		return premises_excluded(s, reason, unit_place(s->geo, reason, literal_candidate(lit)), premise);
 	if (reason < BY_PATTERN) {
@@ -577,7 +589,7 @@ static void assumption_patterns(struct assumption *s)
 	struct inner_pairs pairs;
 
 	s->level++;
-	if (confined_patterns(s))
+	if (((s->rules & RULES_CLUES) != 0 && assumption_by_clues(s)) || confined_patterns(s))
 		return;
 	find_pairs(s, &pairs);
 	if (!pair_patterns(s, &pairs))

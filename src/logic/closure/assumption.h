@@ -23,21 +23,23 @@
 enum rules {
 	RULES_SINGLES = 0,	/* by units and clauses: a true candidate excludes others, the last one of a unit is true */
 	RULES_LINKS = 1,	/* only by strong and weak links of the position, so that every inference has one premise */
-	RULES_PATTERNS = 2	/* also by pointing, claiming, pairs and X-wings */
+	RULES_PATTERNS = 2,	/* also by pointing, claiming, pairs and X-wings */
+	RULES_CLUES = 4		/* also by clues (by_clues.h), on boards that have some; besides RULES_PATTERNS */
 };
 
 enum {
 	CLASHES = 6,		/* the most contradictions of one depth that are kept: any may have the shortest argument */
 	INNER_PATTERNS = 96,	/* the most patterns inside one assumption */
 	LEMMAS = 96,		/* of one assumption */
-	PREMISES = 2 * MAX_SIZE
+	PREMISES = 4 * MAX_SIZE
 };
 
 /*
  * The reason of a literal is a number. If it is on: the unit whose last candidate it is. If it is off: the candidate that excludes it, or
- * BY_PATTERN plus the index of a pattern. Either way it may be BY_LEMMA plus the index of a lemma, or BY_CLAUSE plus that of a clause.
+ * BY_PATTERN plus the index of a pattern, or BY_CLUE plus that of a clue (by_clues.h). Either way it may be BY_LEMMA plus the index of a
+ * lemma, or BY_CLAUSE plus that of a clause.
  */
-enum { ASSUMED = 0xffff, BY_PATTERN = 0x1000, BY_LEMMA = 0x2000, BY_CLAUSE = 0x3000 };
+enum { ASSUMED = 0xffff, BY_PATTERN = 0x1000, BY_LEMMA = 0x2000, BY_CLAUSE = 0x3000, BY_CLUE = 0x4000 };
 
 enum { NO_OTHER_HOUSE = UINT8_MAX };
 
@@ -74,6 +76,7 @@ struct assumption {
 	struct assumption *lemma[LEMMAS];	/* each is impossible, so that the opposite of its assumption holds */
 	uint16_t reason[LITERALS];		/* of literals that are known and were not before */
 	uint8_t depth[LITERALS];		/* the least number of inferences in a row that lead to it; 255: that many or more */
+	uint16_t looked[MAX_CELLS];		/* what cells could be when clues were looked at last; only by RULES_CLUES */
 };
 
 /* The literals of a position: START is what is open on the board, and nothing is known. */
@@ -102,6 +105,8 @@ void assumption_lemma(struct assumption *, struct assumption *lemma);
  * source of a clause.
  */
 int assumption_premises(const struct assumption *, int lit, uint16_t premise[PREMISES]);
+/* For by_clues.c: notes that LIT follows by REASON, unless it is known already; it waits to be followed. */
+void assumption_learn(struct assumption *, int lit, int reason);
 /* The premises of a contradiction. */
 int assumption_clash_premises(const struct assumption *, const struct clash *, uint16_t premise[PREMISES]);
 
@@ -112,7 +117,12 @@ static inline bool reason_is_lemma(int reason)
 
 static inline bool reason_is_clause(int reason)
 {
-	return reason >= BY_CLAUSE && reason != ASSUMED;
+	return reason >= BY_CLAUSE && reason < BY_CLUE;
+}
+
+static inline bool reason_is_clue(int reason)
+{
+	return reason >= BY_CLUE && reason != ASSUMED;
 }
 
 /* Whether all is propagated. */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
+#include "logic/closure/by_clues.h"
 #include "logic/facts/facts.h"
 
 enum { NEVER = 2 * LITERALS };		/* a depth of what does not follow */
@@ -136,7 +137,7 @@ static void closure_part_free(void *part)
 
 	for (int i = 0; i < CLOSURE_KINDS * LITERALS; i++)
 		free(c->kept[i]);
-	for (int i = 0; i < CLOSURE_KINDS * MATRIX_PARTS; i++)
+	for (int i = 0; i < CLOSURE_TABLES * MATRIX_PARTS; i++)
 		free(c->followed[i / MATRIX_PARTS].part[i % MATRIX_PARTS]);
 	free(c->matrix);
 }
@@ -155,6 +156,7 @@ struct closure *facts_closure(struct facts *f, const struct board *b, unsigned s
 		c->geo = b->geo;
 		c->used = 0;
 		position_literals(&c->start, b);
+		c->start.by_clues = facts_by_clues(f, b);
 		c->no_singles = has_no_singles(b, &c->start);
 		closure_find_clauses(c, f, b, sources, find);
 		memset(c->made, 0, sizeof c->made);
@@ -166,6 +168,8 @@ static enum closure_kind kind_of(unsigned rules)
 {
 	if ((rules & RULES_LINKS) != 0)
 		return CLOSURE_LINKS;
+	if ((rules & RULES_CLUES) != 0)
+		return CLOSURE_CLUES;
 	return (rules & RULES_PATTERNS) != 0 ? CLOSURE_PATTERNS : CLOSURE_SINGLES;
 }
 
@@ -207,7 +211,7 @@ static void closure_number(struct closure *c)
 		return;
 	if (c->matrix_version == 0 || !c->no_singles || !matrix_continue(c->matrix, c->geo, &c->start)) {
 		matrix_begin(c->matrix, c->geo, &c->start, &c->start, RULES_SINGLES);
-		for (int kind = 0; kind < CLOSURE_KINDS; kind++)
+		for (int kind = 0; kind < CLOSURE_TABLES; kind++)
 			c->followed[kind].version = 0;
 	}
 	c->matrix_version = c->version;
@@ -264,6 +268,8 @@ static const struct closure_table *closure_table(struct closure *c, unsigned rul
 
 bool closure_fails(struct closure *c, int lit, unsigned rules)
 {
+	if ((rules & RULES_CLUES) != 0)
+		return assumption_fails(closure_of(c, lit, rules));
 	const struct closure_table *t = closure_table(c, rules);
 
 	return t->fails[matrix_number(c->matrix, lit)];
@@ -321,16 +327,57 @@ static bool numbers_agree(const struct closure *c, const struct closure_table *t
 	return any != 0;
 }
 
+/* The same without the matrix. */
+static bool cases_agree(struct closure *c, const uint16_t cases[], int count, unsigned rules)
+{
+	struct literals common;
+	uint64_t any = 0;
+
+	memset(&common, 0xff, sizeof common);
+	for (int i = 0; i < count; i++) {
+		const struct assumption *s = closure_of(c, cases[i], rules);
+
+		if (assumption_fails(s))
+			return false;
+		for (int w = 0; w < LITERAL_WORDS; w++)
+			common.word[w] &= s->now.known.word[w];
+	}
+	for (int i = 0; i < count; i++)
+		common.word[cases[i] >> 6] &= ~((uint64_t)3 << (cases[i] & 62));
+	for (int w = 0; w < LITERAL_WORDS; w++)
+		any |= common.word[w];
+	return any != 0;
+}
+
 bool closure_agree_either(struct closure *c, int cand, unsigned rules)
 {
+	if ((rules & RULES_CLUES) != 0)
+		return cases_agree(c, (const uint16_t[]){ (uint16_t)literal_of(cand, true), (uint16_t)literal_of(cand, false) }, 2, rules);
 	const struct closure_table *t = closure_table(c, rules);
 	const uint16_t on = (uint16_t)matrix_number(c->matrix, literal_of(cand, true));
 
 	return numbers_agree(c, t, (const uint16_t[]){ on, on ^ 1 }, 2);
 }
 
+/* The next unit whose candidates agree, by clues too. */
+static int next_agreed_by_clues(struct closure *c, int unit, unsigned rules)
+{
+	while (++unit < UNITS) {
+		uint16_t cases[MAX_SIZE];
+		int count = 0;
+
+		for (unsigned left = c->start.left[unit]; left != 0; left &= left - 1)
+			cases[count++] = (uint16_t)literal_of(unit_candidate(c->geo, unit, bits_lowest(left)), true);
+		if (count > 1 && cases_agree(c, cases, count, rules))
+			return unit;
+	}
+	return -1;
+}
+
 int closure_next_agreed(struct closure *c, int unit, unsigned rules)
 {
+	if ((rules & RULES_CLUES) != 0)
+		return next_agreed_by_clues(c, unit, rules);
 	const struct closure_table *t = closure_table(c, rules);
 	const struct implication_matrix *m = c->matrix;
 
@@ -352,7 +399,7 @@ int closure_next_guarded(struct closure *c, int clause, unsigned rules)
 {
 	const struct clauses *s = c->start.clauses;
 
-	if (s == NULL || s->guarded == 0)
+	if (s == NULL || s->guarded == 0 || (rules & RULES_CLUES) != 0)
 		return -1;
 	const struct closure_table *t = closure_table(c, rules);
 
@@ -394,6 +441,8 @@ static bool lead_near(struct assumption *const cases[], int count, int lit, int 
 
 bool closure_agree_within(struct closure *c, const uint16_t cases[], int count, unsigned rules, int most)
 {
+	if ((rules & RULES_CLUES) != 0)
+		return cases_agree(c, cases, count, rules);
 	const struct closure_table *t = closure_table(c, rules);
 	const uint64_t *column[CLAUSE_LITERALS];
 	uint16_t number[CLAUSE_LITERALS];
@@ -419,8 +468,20 @@ const struct matrix_column *closure_column(struct closure *c, int lit, unsigned 
 	return &t->column[matrix_number(c->matrix, lit)];
 }
 
+/* How many literals an assumption leads to that is followed by itself. */
+static int count_known(const struct assumption *s)
+{
+	int count = 0;
+
+	for (int w = 0; w < LITERAL_WORDS; w++)
+		count += bits_count(s->now.known.word[w]);
+	return count;
+}
+
 int closure_count(struct closure *c, int lit, unsigned rules)
 {
+	if ((rules & RULES_CLUES) != 0)
+		return count_known(closure_of(c, lit, rules));
 	const struct matrix_column *column = closure_column(c, lit, rules);
 	int count = 0;
 

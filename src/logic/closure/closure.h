@@ -21,8 +21,11 @@
 
 struct facts;
 
-/* The closures that are kept at the same time: by links, by singles, and by patterns too. By each more follows than by those before. */
-enum closure_kind { CLOSURE_LINKS, CLOSURE_SINGLES, CLOSURE_PATTERNS, CLOSURE_KINDS };
+/*
+ * The closures that are kept at the same time: by links, by singles, by patterns too, and by clues too. By each more follows than by those
+ * before. The matrix knows nothing of clues, so for the last kind each assumption is followed by itself.
+ */
+enum closure_kind { CLOSURE_LINKS, CLOSURE_SINGLES, CLOSURE_PATTERNS, CLOSURE_CLUES, CLOSURE_KINDS, CLOSURE_TABLES = CLOSURE_CLUES };
 
 /* What follows from each open literal, by the numbers of the matrix. */
 struct closure_table {
@@ -55,8 +58,8 @@ struct closure {
 	bool no_singles;		/* each unit has its value and no candidates, or two candidates or more */
 	struct implication_matrix *matrix;
 	uint64_t matrix_version;	/* of the position that it is numbered for */
-	struct closure_saved followed[CLOSURE_KINDS];
-	struct closure_table table[CLOSURE_KINDS];
+	struct closure_saved followed[CLOSURE_TABLES];
+	struct closure_table table[CLOSURE_TABLES];
 	struct literals made[CLOSURE_KINDS];			/* the assumptions that were begun in this position */
 	struct assumption *of[CLOSURE_KINDS][LITERALS];		/* valid for those */
 	struct closure_room *kept[CLOSURE_KINDS * LITERALS];	/* NULL: not allocated yet; the first USED serve this position */

@@ -83,6 +83,7 @@ struct unit_state {
 	uint16_t left[UNITS + 1];	/* 0 if the unit has its candidate already, and in the last, which is none */
 	struct literals known;
 	const struct clauses *clauses;	/* what else is known of the position; NULL: nothing */
+	struct by_clues *by_clues;	/* the clues of the board; NULL: none */
 	uint8_t clause_left[CLAUSES];	/* how many literals of each are not known to be wrong */
 };
 

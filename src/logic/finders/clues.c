@@ -5,7 +5,7 @@
  * each other, what least and greatest digits leave a line, what no filling has, and the cells in one of which each filling has a digit.
  */
 #include "grid/clue.h"
-#include "logic/finders/clued.h"
+#include "logic/facts/clued.h"
 #include "logic/finders/finders.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"

@@ -155,7 +155,16 @@ static void forcing_try_nested(struct forcing_search *s, enum nest_depth lemmas)
 
 enum { WEIGHT = 13, WEIGHT_CHAIN = 10 };
 
-static const unsigned tier_rules[FORCING_TIERS] = { [FORCING_SINGLES] = RULES_SINGLES, [FORCING_PATTERNS] = RULES_PATTERNS };
+/* The rules by which arguments with patterns go: where the board has clues, these too. */
+static unsigned pattern_rules(const struct closure *c)
+{
+	return RULES_PATTERNS | (c->start.by_clues != NULL ? (unsigned)RULES_CLUES : 0u);
+}
+
+static unsigned tier_rules(const struct closure *c, enum forcing_tier tier)
+{
+	return tier == FORCING_PATTERNS ? pattern_rules(c) : (unsigned)RULES_SINGLES;
+}
 
 /*
  * Among the possible names of a step, the first whose technique the sink asks; if each technique lists its own steps, only the first name
@@ -656,9 +665,9 @@ static void try_all(struct forcing_search *s, enum forcing_tier tier)
 	}
 	s->bound_run->close = INT_MAX;
 	bound_map_make(s->bound_map, s->closure->geo, &s->closure->start, s->closure->no_singles && tier == FORCING_SINGLES && !all);
-	(all ? list_candidates : try_candidates)(s, tier_rules[tier]);
-	try_units(s, tier_rules[tier]);
-	try_guardians(s, tier_rules[tier]);
+	(all ? list_candidates : try_candidates)(s, tier_rules(s->closure, tier));
+	try_units(s, tier_rules(s->closure, tier));
+	try_guardians(s, tier_rules(s->closure, tier));
 	if (!s->stop && s->best.technique != NULL)
 		s->stop = emit_best(s);
 }
@@ -761,8 +770,8 @@ bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, str
 	s.arguments = s.argument = scratch_take(facts_scratch(f), 2 * sizeof *s.arguments);
 	s.braided = scratch_take(facts_scratch(f), sizeof *s.braided);
 	const bool singles = goal_plain(&s, lit, RULES_SINGLES);
-	bool found = goal_plain(&s, lit, RULES_PATTERNS) || singles;
-	bool fails = assumption_fails(closure_of(s.closure, lit ^ 1, RULES_PATTERNS));
+	bool found = goal_plain(&s, lit, pattern_rules(s.closure)) || singles;
+	bool fails = assumption_fails(closure_of(s.closure, lit ^ 1, pattern_rules(s.closure)));
 
 	/* An assumption that fails by itself needs no nested ones. */
 	for (int lemmas = 0; lemmas < NEST_TWICE && !found && !fails && sink_asks(sink, args.technique) && !sink_poll(sink); lemmas++)

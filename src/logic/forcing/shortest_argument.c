@@ -353,7 +353,7 @@ static void shortest_begin(struct shortest_argument *l, const struct assumption 
 static bool shortest_find(struct shortest_argument *l, const struct assumption *s, int most)
 {
 	/* Without patterns at least one literal is needed at each depth before that of the contradiction. */
-	if (s->patterns == 0 && s->level - 1 > most)
+	if (s->patterns == 0 && (s->rules & RULES_CLUES) == 0 && s->level - 1 > most)
 		return false;
 	shortest_begin(l, s, most);
 	for (int k = 0; k < s->clashes && !l->full; k++)

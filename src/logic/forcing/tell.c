@@ -17,6 +17,7 @@
 
 #include <assert.h>
 
+#include "logic/closure/by_clues.h"
 #include "logic/facts/facts.h"
 #include "logic/facts/scratch.h"
 #include "logic/forcing/clause_sources.h"
@@ -429,6 +430,92 @@ static int run_of_off(const struct argument_trace *t, int from)
 	return count;
 }
 
+static bool is_told(const struct telling *t, int lit)
+{
+	return literals_have(&t->of->before, lit) || t->index[lit] >= 0;
+}
+
+/* Whether LIT is off in that cell by the same clue, and all that it rests on is told. */
+static bool joins_by_clue(const struct telling *t, int lit, int reason, int cell)
+{
+	uint16_t premise[PREMISES];
+
+	if (literal_is_on(lit) || t->of->reason[lit] != reason || t->index[lit] >= 0 || candidate_cell(literal_candidate(lit)) != cell)
+		return false;
+	for (int i = assumption_premises(t->of, lit, premise) - 1; i >= 0; i--)
+		if (!is_told(t, premise[i]))
+			return false;
+	return true;
+}
+
+/* Adds the premises of LIT to those of an inference that says it together with others. */
+static int add_premises(const struct telling *t, int lit, int premise[], int count)
+{
+	int own[PREMISES];
+
+	for (int i = premises_told(t, lit, NULL, own) - 1; i >= 0; i--) {
+		int k = 0;
+
+		while (k < count && premise[k] != own[i])
+			k++;
+		premise[k] = own[i];
+		count += k == count;
+	}
+	return count;
+}
+
+/* How a clue excludes: by what it asks, or because there is no mark between two cells. */
+static struct inference by_clue(const struct clued *clue, int cand)
+{
+	static const enum reason unmarked[CONDITIONS] = {
+		[CONDITION_NO_DIFFERENCE] = REASON_FORCE_NO_DIFFERENCE, [CONDITION_NO_RATIO] = REASON_FORCE_NO_RATIO,
+		[CONDITION_NO_SUM] = REASON_FORCE_NO_SUM,
+	};
+	struct inference what = force_about(clue->number > 0 ? REASON_FORCE_CLUE : unmarked[clue->condition], cand);
+
+	what.number = clue->number;
+	what.rest = clue->cells;
+	if (clue->number == 0)
+		cellset_remove(&what.rest, candidate_cell(cand));
+	return what;
+}
+
+/* The digits of these cells are part of the argument. */
+static void read_values(const struct telling *t, struct cellset cells)
+{
+	const struct board *b = t->argument->board;
+
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell))
+		proof_read_cells(t->argument->proof, cellset_of(cell), b->geo->all & (uint16_t)~digit_bit(b->value[cell]));
+}
+
+/* Says LIT, which is off by a clue, and with it others of its cell among the COUNT literals of the trace that begin with it. */
+static void say_by_clue(struct telling *t, const uint16_t lits[], int count)
+{
+	const int cand = literal_candidate(lits[0]), reason = t->of->reason[lits[0]], next = t->argument->last + 1;
+	const struct clued *clue = by_clues_clue(t->of->start->by_clues, reason - BY_CLUE);
+	struct inference what = by_clue(clue, cand);
+	int premise[MAX_SIZE * PREMISES], premises = 0;
+
+	what.digits = 0;
+	for (int i = 0; i < count; i++) {
+		if (!joins_by_clue(t, lits[i], reason, candidate_cell(cand)))
+			continue;
+		what.digits |= digit_bit(candidate_digit(literal_candidate(lits[i])));
+		premises = add_premises(t, lits[i], premise, premises);
+	}
+	open_beat(t);
+	t->argument->last = proof_infer(t->argument->proof, &what, premise, premises);
+	for (int i = 0; i < count; i++)
+		if (joins_by_clue(t, lits[i], reason, candidate_cell(cand))) {
+			t->index[lits[i]] = next;
+			mark_literal(t, lits[i]);
+		}
+	proof_mark_cells(t->argument->proof, ROLE_COVER, clue->cells, 0);
+	read_values(t, cellset_less(clue->cells, t->argument->board->empty));
+	t->open = false;
+}
+
 static void say_lemma(struct telling *, int lit);
 
 /* Says all of the trace but the assumption: a beat for each on candidate, with the off candidates before it. */
@@ -445,6 +532,8 @@ static void say_trace(struct telling *t)
 			say_lemma(t, lit);
 		else if (literal_is_on(lit))
 			say_on(t, lit);
+		else if (reason_is_clue(t->of->reason[lit]))
+			say_by_clue(t, &t->trace->literal[i], t->trace->count - i);
 		else
 			say_off(t, &t->trace->literal[i], run_of_off(t->trace, i));
 	}

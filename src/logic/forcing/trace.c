@@ -62,7 +62,7 @@ void trace_literal(struct argument_trace *t, int lit)
 	if (reason_is_clause(reason))
 		t->sources |= source_of(t->of, reason);
 	t->plain = t->plain && t->sources == 0 && premises <= 1 && (literal_is_on(lit) || reason < BY_PATTERN || reason == ASSUMED);
-	t->patterns = t->patterns || (!literal_is_on(lit) && reason >= BY_PATTERN && reason < BY_LEMMA);
+	t->patterns = t->patterns || (!literal_is_on(lit) && ((reason >= BY_PATTERN && reason < BY_LEMMA) || reason_is_clue(reason)));
 	t->digits |= digit_bit(candidate_digit(literal_candidate(lit)));
 }
 
@@ -128,6 +128,15 @@ static void count_clause(struct counting *c, int lit, int reason)
 		count_literal(c, premise[i]);
 }
 
+static void count_by_clue(struct counting *c, int lit)
+{
+	uint16_t premise[PREMISES];
+	const int premises = assumption_premises(c->of, lit, premise);
+
+	for (int i = 0; i < premises; i++)
+		count_literal(c, premise[i]);
+}
+
 static void count_literal(struct counting *c, int lit)
 {
 	const struct assumption *s = c->of;
@@ -151,6 +160,8 @@ static void count_literal(struct counting *c, int lit)
 		count_others(c, reason, unit_place(s->geo, reason, literal_candidate(lit)));
 	else if (reason < BY_PATTERN)
 		count_literal(c, literal_of(reason, true));
+	else if (reason_is_clue(reason))
+		count_by_clue(c, lit);
 	else
 		count_pattern(c, &s->pattern[reason - BY_PATTERN]);
 }

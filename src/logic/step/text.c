@@ -232,7 +232,8 @@ static bool reason_is_false(int reason)
 {
 	static const bool is[REASONS] = {
 		[REASON_FORCE_SEEN] = true, [REASON_FORCE_FILLED] = true, [REASON_FORCE_CONFINED] = true, [REASON_FORCE_NAKED] = true,
-		[REASON_FORCE_NEAR] = true,
+		[REASON_FORCE_NEAR] = true, [REASON_FORCE_CLUE] = true, [REASON_FORCE_NO_DIFFERENCE] = true,
+		[REASON_FORCE_NO_RATIO] = true, [REASON_FORCE_NO_SUM] = true,
 		[REASON_FORCE_HIDDEN] = true, [REASON_FORCE_FISH] = true, [REASON_FORCE_EXOCET_OFF] = true,
 		[REASON_FORCE_MIRROR_OFF] = true, [REASON_FORCE_CROSS_OFF] = true, [REASON_FORCE_LINE] = true,
 		[REASON_FORCE_CLASH] = true, [REASON_FORCE_LEMMA_NOT] = true, [REASON_FORCE_CASE_OFF] = true,
@@ -246,7 +247,8 @@ bool reason_is_forced(int reason)
 {
 	static const bool forced[REASONS] = {
 		[REASON_FORCE_SEEN] = true, [REASON_FORCE_FILLED] = true, [REASON_FORCE_LAST_PLACE] = true,
-		[REASON_FORCE_NEAR] = true,
+		[REASON_FORCE_NEAR] = true, [REASON_FORCE_CLUE] = true, [REASON_FORCE_NO_DIFFERENCE] = true,
+		[REASON_FORCE_NO_RATIO] = true, [REASON_FORCE_NO_SUM] = true,
 		[REASON_FORCE_LAST_DIGIT] = true, [REASON_FORCE_CONFINED] = true, [REASON_FORCE_NAKED] = true,
 		[REASON_FORCE_HIDDEN] = true, [REASON_FORCE_FISH] = true,
 		[REASON_FORCE_EXOCET_ON] = true, [REASON_FORCE_EXOCET_OFF] = true, [REASON_FORCE_MIRROR_ON] = true,

@@ -5,14 +5,15 @@
  * clues are made of (grid/clue.h) narrows the candidates, and a search goes on from there; rows and columns seen from outside are gone
  * through cell by cell, by the set of the digits before.
  */
-#ifndef LOGIC_FINDERS_CLUED_H
-#define LOGIC_FINDERS_CLUED_H
+#ifndef LOGIC_FACTS_CLUED_H
+#define LOGIC_FACTS_CLUED_H
 
 #include "grid/board.h"
 #include "grid/clue.h"
 
 /* Cells that a clue, or what the board asks of two neighbours without a mark, limits together. */
 struct clued {
+	const struct geometry *geo;
 	const struct board *board;
 	const struct clue *clue;	/* NULL: neighbours without a mark */
 	int number;			/* of the clue, from 1; otherwise 0 */
@@ -37,6 +38,11 @@ void clued_start(const struct clued *, uint16_t digits[MAX_CELLS]);
  * False: a cell has no digit left.
  */
 bool clued_narrow(const struct clued *, uint16_t digits[MAX_CELLS], bool differ);
+/*
+ * Narrows DIGITS in the best way that takes no search: part by part, or for rows and columns seen from outside, to what some filling has.
+ * False: there is no filling.
+ */
+bool clued_follow(const struct clued *, uint16_t digits[MAX_CELLS]);
 /* Whether there is a filling without DIGIT in CELLS. */
 enum clued_found clued_fill_without(const struct clued *, struct cellset cells, int digit);
 /* What each open cell is in some filling, or what was not found out, in LEFT. False: no filling was found. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "logic/finders/clued.h"
+#include "logic/facts/clued.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static void take_primitive(void *data, const struct primitive *p)
 
 static void clued_begin(struct clued *c, const struct board *b, int number)
 {
-	*c = (struct clued){ .board = b, .number = number, .primitive = c->primitive, .capacity = c->capacity };
+	*c = (struct clued){ .geo = b->geo, .board = b, .number = number, .primitive = c->primitive, .capacity = c->capacity };
 }
 
 void clued_set(struct clued *c, const struct board *b, int i)
@@ -158,6 +158,77 @@ static void narrow_equal(struct clued_narrowing *n, const struct primitive *p)
 	}
 }
 
+/* Sets of digits: set number S is there if bit S is. On boards of more than nine digits they would be too many. */
+enum { SETS_OF = 9, SETS_WORDS = (1 << SETS_OF) / 64 };
+
+struct digit_sets {
+	uint64_t word[SETS_WORDS];
+};
+
+/* Of a word of sets, those that lack a digit. */
+static const uint64_t sets_lacking[] = {
+	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff
+};
+
+/* Adds the sets of FROM that lack digit BIT + 1, with it. */
+static void sets_add_with(struct digit_sets *to, const struct digit_sets *from, int bit)
+{
+	for (int w = 0; w < SETS_WORDS; w++)
+		if (bit < 6)
+			to->word[w] |= (from->word[w] & sets_lacking[bit]) << (1 << bit);
+		else if ((w >> (bit - 6) & 1) == 0)
+			to->word[w | 1 << (bit - 6)] |= from->word[w];
+}
+
+/* Adds those sets of FROM that have the digit, without it, if they are among AMONG; whether there are any. */
+static bool sets_add_without(struct digit_sets *to, const struct digit_sets *from, int bit, const struct digit_sets *among)
+{
+	uint64_t any = 0;
+
+	for (int w = 0; w < SETS_WORDS; w++) {
+		uint64_t less = bit < 6 ? from->word[w] >> (1 << bit) & sets_lacking[bit] :
+				(w >> (bit - 6) & 1) == 0 ? from->word[w | 1 << (bit - 6)] : 0;
+
+		less &= among->word[w];
+		to->word[w] |= less;
+		any |= less;
+	}
+	return any != 0;
+}
+
+static int sum_of_used(unsigned set)
+{
+	int sum = 0;
+
+	for (; set != 0; set &= set - 1)
+		sum += bits_lowest(set) + 1;
+	return sum;
+}
+
+/* Cells that all differ and have a sum: each is left the digits that it has in some filling. */
+static void narrow_cage(struct clued_narrowing *n, const struct primitive *p)
+{
+	struct digit_sets before[SETS_OF + 1] = { { { 1 } } }, rest = { { 0 } };
+
+	for (int i = 0; i < p->cells; i++)
+		for (unsigned left = n->digits[p->cell[i]]; left != 0; left &= left - 1)
+			sets_add_with(&before[i + 1], &before[i], bits_lowest(left));
+	for (int w = 0; w < SETS_WORDS; w++)
+		for (uint64_t left = before[p->cells].word[w]; left != 0; left &= left - 1)
+			if (sum_of_used(64 * (unsigned)w + (unsigned)bits_lowest(left)) == p->total)
+				rest.word[w] |= left & -left;
+	for (int i = p->cells - 1; i >= 0; i--) {
+		struct digit_sets less = { { 0 } };
+		unsigned fit = 0;
+
+		for (unsigned left = n->digits[p->cell[i]]; left != 0; left &= left - 1)
+			if (sets_add_without(&less, &rest, bits_lowest(left), &before[i]))
+				fit |= left & -left;
+		leave_digits_of(n, p->cell[i], fit);
+		rest = less;
+	}
+}
+
 static void narrow_consecutive(struct clued_narrowing *n, const struct primitive *p, int size)
 {
 	unsigned left = 0;
@@ -235,6 +306,10 @@ static void narrow_primitive(struct clued_narrowing *n, const struct geometry *g
 	case PRIMITIVE_SET:
 		if (p->total == SET_CONSECUTIVE)
 			narrow_consecutive(n, p, g->size);
+		else if (g->size <= SETS_OF && p->cells <= SETS_OF)
+			narrow_cage(n, p);
+		else
+			narrow_sum(n, p);
 		break;
 	case PRIMITIVE_ENDS:
 		narrow_ends(n, g, p);
@@ -251,7 +326,7 @@ static void narrow_primitive(struct clued_narrowing *n, const struct geometry *g
 static void tell_seen(struct clued_narrowing *n, const struct clued *c)
 {
 	for (int cell = cellset_next(c->cells, -1); cell >= 0 && !n->dead; cell = cellset_next(c->cells, cell)) {
-		const struct cellset seen = cellset_and(c->cells, c->board->geo->peer_set[cell]);
+		const struct cellset seen = cellset_and(c->cells, c->geo->peer_set[cell]);
 
 		if (!bits_is_single(n->digits[cell]))
 			continue;
@@ -269,7 +344,7 @@ bool clued_narrow(const struct clued *c, uint16_t digits[MAX_CELLS], bool differ
 	while (n.changed && !n.dead) {
 		n.changed = false;
 		for (size_t i = 0; i < c->primitives && !n.dead; i++)
-			narrow_primitive(&n, c->board->geo, &c->primitive[i]);
+			narrow_primitive(&n, c->geo, &c->primitive[i]);
 		if (differ)
 			tell_seen(&n, c);
 	}
@@ -334,15 +409,6 @@ struct line_filled {
 	uint16_t left[LINE_DIGITS];
 };
 
-static int sum_of_used(unsigned set)
-{
-	int sum = 0;
-
-	for (; set != 0; set &= set - 1)
-		sum += bits_lowest(set) + 1;
-	return sum;
-}
-
 /* The state after one more digit, or -1: it cannot be. */
 static int line_next(const struct line_filled *f, unsigned used, int state, int digit)
 {
@@ -398,9 +464,9 @@ static bool is_seen_line(const struct primitive *p)
 /* What a whole row or column has in some filling. On boards of more than nine digits that is not gone through. */
 static bool seen_line_left(const struct clued *c, const uint16_t digits[], uint16_t left[MAX_CELLS])
 {
-	struct line_filled f = { .line = c->primitive, .digits = digits, .all = c->board->geo->all };
+	struct line_filled f = { .line = c->primitive, .digits = digits, .all = c->geo->all };
 
-	if (c->board->geo->size > LINE_DIGITS || f.line->cells != c->board->geo->size || !line_fill(&f, 0, 0))
+	if (c->geo->size > LINE_DIGITS || f.line->cells != c->geo->size || !line_fill(&f, 0, 0))
 		return false;
 	for (int i = 0; i < f.line->cells; i++)
 		left[f.line->cell[i]] |= f.left[i];
@@ -408,6 +474,21 @@ static bool seen_line_left(const struct clued *c, const uint16_t digits[], uint1
 }
 
 /* All of it. */
+
+bool clued_follow(const struct clued *c, uint16_t digits[MAX_CELLS])
+{
+	uint16_t left[MAX_CELLS] = { 0 };
+
+	if (c->primitives == 0 || !is_seen_line(c->primitive))
+		return clued_narrow(c, digits, true);
+	if (c->geo->size > LINE_DIGITS || c->primitive->cells != c->geo->size)
+		return true;
+	if (!seen_line_left(c, digits, left))
+		return false;
+	for (int i = 0; i < c->primitive->cells; i++)
+		digits[c->primitive->cell[i]] &= left[c->primitive->cell[i]];
+	return true;
+}
 
 enum clued_found clued_fill_without(const struct clued *c, struct cellset cells, int digit)
 {

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "logic/closure/by_clues.h"
+
+#include <stdlib.h>
+
+#include "base/mem.h"
+#include "logic/facts/facts.h"
+
+/* The premises that were found for a candidate, which are asked for often; KEY is made of what the clue's cells can be without it. */
+struct clue_argument {
+	uint64_t key;			/* 0: none */
+	uint8_t count;
+	uint16_t premise[PREMISES];
+};
+
+/* ARGUMENTS_LOG: of how many are kept. DEEPEST: beyond this depth clues are left out, since depths are only noted so far. */
+enum { ARGUMENTS_LOG = 12, DEEPEST = 250, ITEMS = MAX_CANDIDATES };
+
+struct by_clues {
+	uint64_t serial;		/* of the geometry whose clues these are; 0: none */
+	int count;
+	struct clued *clue;
+	uint64_t version;		/* of the facts that START was made from */
+	uint16_t start[MAX_CELLS];	/* what each cell can be, or its value */
+	struct clue_argument argument[1 << ARGUMENTS_LOG];
+};
+
+static void by_clues_clear(struct by_clues *k)
+{
+	for (int i = 0; i < k->count; i++)
+		clued_free(&k->clue[i]);
+	free(k->clue);
+	k->clue = NULL;
+	k->count = 0;
+}
+
+static void by_clues_free(void *part)
+{
+	by_clues_clear(part);
+}
+
+const struct part by_clues_part = { .size = sizeof(struct by_clues), .free = by_clues_free };
+
+/* Lists the neighbours without a mark that a condition is about, or only counts them. */
+static void add_unmarked(struct by_clues *k, const struct board *b, enum board_condition condition, bool count)
+{
+	const struct geometry *g = b->geo;
+
+	for (int cell = 0; cell < g->cells; cell++)
+		for (int down = 0; down < 2; down++) {
+			if ((down != 0 ? g->row : g->column)[cell] + 1 == g->size ||
+			    shape_is_marked(geometry_shape(g), condition, cell, cell + (down != 0 ? g->size : 1)))
+				continue;
+			if (!count)
+				clued_set_unmarked(&k->clue[k->count], b, condition, cell, down != 0);
+			k->count++;
+		}
+}
+
+static void add_all_unmarked(struct by_clues *k, const struct board *b, bool count)
+{
+	for (int condition = CONDITION_NO_DIFFERENCE; condition <= CONDITION_NO_SUM; condition++)
+		if ((b->geo->conditions >> condition & 1) != 0)
+			add_unmarked(k, b, (enum board_condition)condition, count);
+}
+
+static void by_clues_list(struct by_clues *k, const struct board *b)
+{
+	by_clues_clear(k);
+	k->count = b->geo->clues;
+	add_all_unmarked(k, b, true);
+	k->clue = mem_zero((size_t)k->count, sizeof *k->clue);
+	for (k->count = 0; k->count < b->geo->clues; k->count++)
+		clued_set(&k->clue[k->count], b, k->count);
+	add_all_unmarked(k, b, false);
+	k->serial = b->geo->serial;
+}
+
+struct by_clues *facts_by_clues(struct facts *f, const struct board *b)
+{
+	if (!b->geo->ruled)
+		return NULL;
+	struct by_clues *k = facts_part(f, PART_BY_CLUES);
+
+	if (k->serial != b->geo->serial)
+		by_clues_list(k, b);
+	if (k->version != f->version) {
+		k->version = f->version;
+		for (int cell = 0; cell < b->geo->cells; cell++)
+			k->start[cell] = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
+		memset(k->argument, 0, sizeof k->argument);
+	}
+	return k;
+}
+
+const struct clued *by_clues_clue(const struct by_clues *k, int index)
+{
+	return &k->clue[index];
+}
+
+uint16_t by_clues_start(const struct by_clues *k, int cell)
+{
+	return k->start[cell];
+}
+
+static bool is_open_there(const struct assumption *s, int cell)
+{
+	return s->start->left[unit_of_cell(cell)] != 0;
+}
+
+/* What a cell can still be: one digit, if that is known. */
+static uint16_t digits_now(const struct assumption *s, int cell)
+{
+	uint16_t digits = s->start->by_clues->start[cell];
+
+	if (!is_open_there(s, cell))
+		return digits;
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
+		if (literals_have(&s->now.known, literal_of(candidate(cell, d), true)))
+			return digit_bit(d);
+		if (literals_have(&s->now.known, literal_of(candidate(cell, d), false)))
+			digits &= (uint16_t)~digit_bit(d);
+	}
+	return digits;
+}
+
+/* The premises that are told of a candidate's clue, or are tried, and what they leave of the cells. */
+struct clue_items {
+	const struct assumption *of;
+	const struct clued *clue;
+	int cell, count;		/* CELL: of the candidate */
+	uint16_t item[ITEMS];
+	uint16_t digits[MAX_CELLS];
+};
+
+static bool is_earlier(const struct assumption *s, int premise, int depth)
+{
+	return literals_have(&s->before, premise) || (literals_have(&s->now.known, premise) && s->depth[premise] < depth);
+}
+
+/* Lists what is known of a cell before DEPTH: the digit that it has, or else those that it lost. */
+static void add_items(struct clue_items *t, int cell, int depth)
+{
+	const uint16_t start = t->of->start->by_clues->start[cell];
+	const int first = t->count;
+
+	t->digits[cell] = start;
+	for (int d = is_open_there(t->of, cell) && cell != t->cell ? digit_first(start) : 0; d != 0; d = digit_next(start, d)) {
+		const int cand = candidate(cell, d);
+
+		if (is_earlier(t->of, literal_of(cand, true), depth)) {
+			t->count = first;
+			t->item[t->count++] = (uint16_t)literal_of(cand, true);
+			t->digits[cell] = digit_bit(d);
+			return;
+		}
+		if (!is_earlier(t->of, literal_of(cand, false), depth))
+			continue;
+		t->item[t->count++] = (uint16_t)literal_of(cand, false);
+		t->digits[cell] &= (uint16_t)~digit_bit(d);
+	}
+}
+
+/* The depth of a premise; what was known before is the first. */
+static int item_depth(const struct assumption *s, int lit)
+{
+	return literals_have(&s->before, lit) ? -1 : s->depth[lit];
+}
+
+static uint64_t items_mix(uint64_t key)
+{
+	key *= 0x9e3779b97f4a7c15u;
+	return key ^ key >> 32;
+}
+
+/* Depths count, as the order in which premises are given back goes by them. */
+static uint64_t items_key(const struct clue_items *t, int lit)
+{
+	uint64_t key = items_mix((uint64_t)(t->clue - t->of->start->by_clues->clue + 1) << 16 | (unsigned)lit);
+
+	for (int i = 0; i < t->count; i++)
+		key = items_mix(key ^ t->item[i] ^ (uint64_t)(item_depth(t->of, t->item[i]) + 1) << 16);
+	return key;
+}
+
+/* Whether the clue cannot be kept with what is in the list. */
+static bool items_refute(const struct clue_items *t)
+{
+	uint16_t digits[MAX_CELLS];
+
+	memcpy(digits, t->digits, sizeof digits);
+	return !clued_follow(t->clue, digits);
+}
+
+/* Takes one premise out of what is known. */
+static void items_give_back(struct clue_items *t, int lit)
+{
+	const int cell = candidate_cell(literal_candidate(lit));
+
+	t->digits[cell] |= literal_is_on(lit) ? t->of->start->by_clues->start[cell] : digit_bit(candidate_digit(literal_candidate(lit)));
+}
+
+/* Leaves the premises without which the clue does not exclude LIT. Those that are known last are tried first. */
+static void items_reduce(struct clue_items *t)
+{
+	int kept = 0;
+
+	for (int i = 1; i < t->count; i++) {
+		const uint16_t lit = t->item[i];
+		int at = i;
+
+		for (; at > 0 && item_depth(t->of, t->item[at - 1]) < item_depth(t->of, lit); at--)
+			t->item[at] = t->item[at - 1];
+		t->item[at] = lit;
+	}
+	for (int i = 0; i < t->count; i++) {
+		const int lit = t->item[i], cell = candidate_cell(literal_candidate(lit));
+		const uint16_t before = t->digits[cell];
+
+		items_give_back(t, lit);
+		if (items_refute(t))
+			continue;
+		t->digits[cell] = before;
+		t->item[kept++] = (uint16_t)lit;
+	}
+	t->count = kept;
+}
+
+/* All that the clue's cells lost before DEPTH, if the candidate of LIT is true. */
+static void items_begin(struct clue_items *t, const struct assumption *s, const struct clued *clue, int lit, int depth)
+{
+	const int cand = literal_candidate(lit);
+
+	*t = (struct clue_items){ .of = s, .clue = clue, .cell = candidate_cell(cand) };
+	for (int cell = cellset_next(clue->cells, -1); cell >= 0; cell = cellset_next(clue->cells, cell))
+		add_items(t, cell, depth);
+	t->digits[t->cell] = digit_bit(candidate_digit(cand));
+}
+
+/* The premises by which CLUE excludes the candidate of LIT, from those known before DEPTH; more than PREMISES are not noted. */
+static int find_premises(const struct assumption *s, const struct clued *clue, int lit, int depth, uint16_t premise[PREMISES])
+{
+	struct clue_items t;
+
+	items_begin(&t, s, clue, lit, depth);
+	const uint64_t key = items_key(&t, lit);
+	struct clue_argument *kept = &s->start->by_clues->argument[key >> (64 - ARGUMENTS_LOG)];
+
+	if (kept->key != key) {
+		items_reduce(&t);
+		if (t.count > PREMISES)
+			return t.count;
+		kept->key = key;
+		kept->count = (uint8_t)t.count;
+		memcpy(kept->premise, t.item, (size_t)t.count * sizeof t.item[0]);
+	}
+	memcpy(premise, kept->premise, kept->count * sizeof premise[0]);
+	return kept->count;
+}
+
+int premises_by_clue(const struct assumption *s, int lit, uint16_t premise[PREMISES])
+{
+	return find_premises(s, &s->start->by_clues->clue[s->reason[lit] - BY_CLUE], lit, s->depth[lit], premise);
+}
+
+/* How many premises there may be at most. */
+static int premises_most(const struct assumption *s, const struct clued *clue)
+{
+	int most = 0;
+
+	for (int cell = cellset_next(clue->cells, -1); cell >= 0; cell = cellset_next(clue->cells, cell))
+		most += is_open_there(s, cell) ? bits_count(s->start->by_clues->start[cell]) : 0;
+	return most;
+}
+
+/* Notes that a cell of the clue has none of DIGITS any more. */
+static bool learn_excluded(struct assumption *s, int index, int cell, uint16_t digits)
+{
+	const struct clued *clue = &s->start->by_clues->clue[index];
+	const bool few = premises_most(s, clue) <= PREMISES;
+	uint16_t premise[PREMISES];
+	bool any = false;
+
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
+		const int lit = literal_of(candidate(cell, d), false);
+
+		if (!few && find_premises(s, clue, lit, s->level, premise) > PREMISES)
+			continue;
+		assumption_learn(s, lit, BY_CLUE + index);
+		any = true;
+	}
+	return any;
+}
+
+/* The cell of the clue that can have the fewest digits. */
+static int narrowest_cell(const struct assumption *s, const struct clued *clue, const uint16_t now[])
+{
+	int best = -1;
+
+	for (int cell = cellset_next(clue->cells, -1); cell >= 0; cell = cellset_next(clue->cells, cell))
+		if (is_open_there(s, cell) && (best < 0 || bits_count(now[cell]) < bits_count(now[best])))
+			best = cell;
+	return best;
+}
+
+/* Learns what a clue leaves, by what its cells have NOW. If it cannot be kept, no digit of one cell is left. */
+static bool learn_by_clue(struct assumption *s, int index, const uint16_t now[])
+{
+	const struct clued *clue = &s->start->by_clues->clue[index];
+	uint16_t digits[MAX_CELLS];
+	bool any = false;
+
+	memcpy(digits, now, sizeof digits);
+	if (!clued_follow(clue, digits)) {
+		const int cell = narrowest_cell(s, clue, now);
+
+		return cell >= 0 && learn_excluded(s, index, cell, now[cell]);
+	}
+	for (int cell = cellset_next(clue->cells, -1); cell >= 0; cell = cellset_next(clue->cells, cell))
+		if (is_open_there(s, cell) && (now[cell] & ~digits[cell]) != 0)
+			any |= learn_excluded(s, index, cell, now[cell] & (uint16_t)~digits[cell]);
+	return any;
+}
+
+bool assumption_by_clues(struct assumption *s)
+{
+	const struct by_clues *k = s->start->by_clues;
+	struct cellset changed = { { 0, 0 } };
+	uint16_t now[MAX_CELLS];
+	bool any = false;
+
+	if (s->level > DEEPEST)
+		return false;
+	for (int cell = 0; cell < s->geo->cells; cell++) {
+		now[cell] = digits_now(s, cell);
+		if (now[cell] != s->looked[cell])
+			cellset_add(&changed, cell);
+	}
+	memcpy(s->looked, now, sizeof now);
+	for (int i = 0; i < k->count && !assumption_fails(s); i++)
+		if (!cellset_empty(cellset_and(k->clue[i].cells, changed)))
+			any |= learn_by_clue(s, i, now);
+	return any;
+}
