@@ -90,6 +90,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/als_xz.c \
 	src/logic/finders/bug.c \
 	src/logic/finders/cages.c \
+	src/logic/finders/clue_chains.c \
 	src/logic/finders/clues.c \
 	src/logic/finders/chains.c \
 	src/logic/finders/colours.c \

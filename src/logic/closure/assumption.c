@@ -81,7 +81,8 @@ static inline __attribute__((always_inline)) void learn_literal(struct assumptio
 		learn_opposite(s, lit);
 }
 
-void assumption_learn(struct assumption *s, int lit, int reason)
+/* Notes that LIT follows by REASON, unless it is known already; it waits in the queue. */
+static void assumption_learn(struct assumption *s, int lit, int reason)
 {
 	learn_literal(s, lit, reason);
 }
@@ -281,13 +282,6 @@ static void follow_queue(struct assumption *s)
 	}
 }
 
-/* Whatever the position leaves of clues it shows by itself. */
-static void look_at_position(struct assumption *s)
-{
-	for (int cell = 0; cell < s->geo->cells; cell++)
-		s->looked[cell] = by_clues_start(s->start->by_clues, cell);
-}
-
 /* Makes the assumption. */
 static void assumption_make(struct assumption *s, const struct geometry *geo, const struct unit_state *start,
 			    const struct assumption *under,
@@ -302,7 +296,7 @@ static void assumption_make(struct assumption *s, const struct geometry *geo, co
 	s->now = under != NULL ? under->now : *start;
 	s->before = s->now.known;
 	if ((rules & RULES_CLUES) != 0)
-		look_at_position(s);
+		memcpy(s->looked, by_clues_digits(start->by_clues), sizeof s->looked);
 	s->patterns = s->lemmas = s->clashes = s->head = s->tail = s->level = s->deepest = 0;
 	assumption_learn(s, assumed, ASSUMED);
 }
@@ -375,6 +369,12 @@ static int premises_of_clause(const struct assumption *s, int k, int lit, uint16
 	return count;
 }
 
+/* What clues go by. */
+static struct known_of known_of(const struct assumption *s)
+{
+	return (struct known_of){ s->start, &s->before, &s->now.known, s->depth };
+}
+
 int assumption_premises(const struct assumption *s, int lit, uint16_t premise[PREMISES])
 {
 	int reason = s->reason[lit], count = 0;
@@ -383,8 +383,11 @@ int assumption_premises(const struct assumption *s, int lit, uint16_t premise[PR
 		return premises_of_clause(s, reason - BY_CLAUSE, lit, premise);
 	if (reason == ASSUMED || reason_is_lemma(reason))
 		return 0;
-	if (reason_is_clue(reason))
-		return premises_by_clue(s, lit, premise);
+	if (reason_is_clue(reason)) {
+		const struct known_of known = known_of(s);
+
+		return by_clue_premises(&known, reason - BY_CLUE, lit, s->depth[lit], premise);
+	}
 	if (literal_is_on(lit))
 		return premises_excluded(s, reason, unit_place(s->geo, reason, literal_candidate(lit)), premise);
 	if (reason < BY_PATTERN) {
@@ -583,13 +586,31 @@ static bool fish_patterns(struct assumption *s, const struct inner_pairs *p)
 	return any;
 }
 
+/* LIT is off by a clue. More is of no use once there is a contradiction. */
+static bool learn_by_clue(void *data, int lit, int index)
+{
+	struct assumption *s = data;
+
+	assumption_learn(s, lit, BY_CLUE + index);
+	return !assumption_fails(s);
+}
+
+/* What clues leave now; whether that is anything new. */
+static bool clue_patterns(struct assumption *s)
+{
+	const struct known_of known = known_of(s);
+
+	by_clues_follow(&known, s->level, s->looked, learn_by_clue, s);
+	return s->head < s->tail || assumption_fails(s);
+}
+
 /* Notes what the simplest patterns exclude that exclude anything. */
 static void assumption_patterns(struct assumption *s)
 {
 	struct inner_pairs pairs;
 
 	s->level++;
-	if (((s->rules & RULES_CLUES) != 0 && assumption_by_clues(s)) || confined_patterns(s))
+	if (((s->rules & RULES_CLUES) != 0 && clue_patterns(s)) || confined_patterns(s))
 		return;
 	find_pairs(s, &pairs);
 	if (!pair_patterns(s, &pairs))

@@ -30,8 +30,7 @@ enum rules {
 enum {
 	CLASHES = 6,		/* the most contradictions of one depth that are kept: any may have the shortest argument */
 	INNER_PATTERNS = 96,	/* the most patterns inside one assumption */
-	LEMMAS = 96,		/* of one assumption */
-	PREMISES = 4 * MAX_SIZE
+	LEMMAS = 96		/* of one assumption */
 };
 
 /*
@@ -105,8 +104,6 @@ void assumption_lemma(struct assumption *, struct assumption *lemma);
  * source of a clause.
  */
 int assumption_premises(const struct assumption *, int lit, uint16_t premise[PREMISES]);
-/* For by_clues.c: notes that LIT follows by REASON, unless it is known already; it waits to be followed. */
-void assumption_learn(struct assumption *, int lit, int reason);
 /* The premises of a contradiction. */
 int assumption_clash_premises(const struct assumption *, const struct clash *, uint16_t premise[PREMISES]);
 

@@ -87,6 +87,7 @@ struct by_clues *facts_by_clues(struct facts *f, const struct board *b)
 		by_clues_list(k, b);
 	if (k->version != f->version) {
 		k->version = f->version;
+		memset(k->start, 0, sizeof k->start);
 		for (int cell = 0; cell < b->geo->cells; cell++)
 			k->start[cell] = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
 		memset(k->argument, 0, sizeof k->argument);
@@ -99,27 +100,56 @@ const struct clued *by_clues_clue(const struct by_clues *k, int index)
 	return &k->clue[index];
 }
 
-uint16_t by_clues_start(const struct by_clues *k, int cell)
+const uint16_t *by_clues_digits(const struct by_clues *k)
 {
-	return k->start[cell];
+	return k->start;
 }
 
-static bool is_open_there(const struct assumption *s, int cell)
+int by_clues_count(const struct by_clues *k)
+{
+	return k->count;
+}
+
+struct inference by_clue_inference(const struct clued *clue, int cell, uint16_t digits)
+{
+	static const enum reason unmarked[CONDITIONS] = {
+		[CONDITION_NO_DIFFERENCE] = REASON_FORCE_NO_DIFFERENCE, [CONDITION_NO_RATIO] = REASON_FORCE_NO_RATIO,
+		[CONDITION_NO_SUM] = REASON_FORCE_NO_SUM,
+	};
+	struct inference what = { .reason = (uint16_t)(clue->number > 0 ? REASON_FORCE_CLUE : unmarked[clue->condition]),
+				  .house = NO_HOUSE, .other = NO_HOUSE, .cells = cellset_of(cell), .digits = digits,
+				  .rest = clue->cells, .number = clue->number };
+
+	if (clue->number == 0)
+		cellset_remove(&what.rest, cell);
+	return what;
+}
+
+void by_clue_reads(const struct clued *clue, const struct board *b, struct proof_builder *proof)
+{
+	const struct cellset filled = cellset_less(clue->cells, b->empty);
+
+	proof_mark_cells(proof, ROLE_COVER, clue->cells, 0);
+	for (int cell = cellset_next(filled, -1); cell >= 0; cell = cellset_next(filled, cell))
+		proof_read_cells(proof, cellset_of(cell), b->geo->all & (uint16_t)~digit_bit(b->value[cell]));
+}
+
+static bool is_open_there(const struct known_of *s, int cell)
 {
 	return s->start->left[unit_of_cell(cell)] != 0;
 }
 
 /* What a cell can still be: one digit, if that is known. */
-static uint16_t digits_now(const struct assumption *s, int cell)
+static uint16_t digits_now(const struct known_of *s, int cell)
 {
 	uint16_t digits = s->start->by_clues->start[cell];
 
 	if (!is_open_there(s, cell))
 		return digits;
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
-		if (literals_have(&s->now.known, literal_of(candidate(cell, d), true)))
+		if (literals_have(s->known, literal_of(candidate(cell, d), true)))
 			return digit_bit(d);
-		if (literals_have(&s->now.known, literal_of(candidate(cell, d), false)))
+		if (literals_have(s->known, literal_of(candidate(cell, d), false)))
 			digits &= (uint16_t)~digit_bit(d);
 	}
 	return digits;
@@ -127,16 +157,16 @@ static uint16_t digits_now(const struct assumption *s, int cell)
 
 /* The premises that are told of a candidate's clue, or are tried, and what they leave of the cells. */
 struct clue_items {
-	const struct assumption *of;
+	const struct known_of *of;
 	const struct clued *clue;
 	int cell, count;		/* CELL: of the candidate */
 	uint16_t item[ITEMS];
 	uint16_t digits[MAX_CELLS];
 };
 
-static bool is_earlier(const struct assumption *s, int premise, int depth)
+static bool is_known_before(const struct known_of *s, int premise, int depth)
 {
-	return literals_have(&s->before, premise) || (literals_have(&s->now.known, premise) && s->depth[premise] < depth);
+	return literals_have(s->before, premise) || (literals_have(s->known, premise) && s->depth[premise] < depth);
 }
 
 /* Lists what is known of a cell before DEPTH: the digit that it has, or else those that it lost. */
@@ -149,13 +179,13 @@ static void add_items(struct clue_items *t, int cell, int depth)
 	for (int d = is_open_there(t->of, cell) && cell != t->cell ? digit_first(start) : 0; d != 0; d = digit_next(start, d)) {
 		const int cand = candidate(cell, d);
 
-		if (is_earlier(t->of, literal_of(cand, true), depth)) {
+		if (is_known_before(t->of, literal_of(cand, true), depth)) {
 			t->count = first;
 			t->item[t->count++] = (uint16_t)literal_of(cand, true);
 			t->digits[cell] = digit_bit(d);
 			return;
 		}
-		if (!is_earlier(t->of, literal_of(cand, false), depth))
+		if (!is_known_before(t->of, literal_of(cand, false), depth))
 			continue;
 		t->item[t->count++] = (uint16_t)literal_of(cand, false);
 		t->digits[cell] &= (uint16_t)~digit_bit(d);
@@ -163,9 +193,9 @@ static void add_items(struct clue_items *t, int cell, int depth)
 }
 
 /* The depth of a premise; what was known before is the first. */
-static int item_depth(const struct assumption *s, int lit)
+static int item_depth(const struct known_of *s, int lit)
 {
-	return literals_have(&s->before, lit) ? -1 : s->depth[lit];
+	return literals_have(s->before, lit) ? -1 : s->depth[lit];
 }
 
 static uint64_t items_mix(uint64_t key)
@@ -228,7 +258,7 @@ static void items_reduce(struct clue_items *t)
 }
 
 /* All that the clue's cells lost before DEPTH, if the candidate of LIT is true. */
-static void items_begin(struct clue_items *t, const struct assumption *s, const struct clued *clue, int lit, int depth)
+static void items_begin(struct clue_items *t, const struct known_of *s, const struct clued *clue, int lit, int depth)
 {
 	const int cand = literal_candidate(lit);
 
@@ -239,7 +269,7 @@ static void items_begin(struct clue_items *t, const struct assumption *s, const 
 }
 
 /* The premises by which CLUE excludes the candidate of LIT, from those known before DEPTH; more than PREMISES are not noted. */
-static int find_premises(const struct assumption *s, const struct clued *clue, int lit, int depth, uint16_t premise[PREMISES])
+static int find_premises(const struct known_of *s, const struct clued *clue, int lit, int depth, uint16_t premise[PREMISES])
 {
 	struct clue_items t;
 
@@ -259,13 +289,13 @@ static int find_premises(const struct assumption *s, const struct clued *clue, i
 	return kept->count;
 }
 
-int premises_by_clue(const struct assumption *s, int lit, uint16_t premise[PREMISES])
+int by_clue_premises(const struct known_of *s, int index, int lit, int depth, uint16_t premise[PREMISES])
 {
-	return find_premises(s, &s->start->by_clues->clue[s->reason[lit] - BY_CLUE], lit, s->depth[lit], premise);
+	return find_premises(s, &s->start->by_clues->clue[index], lit, depth, premise);
 }
 
 /* How many premises there may be at most. */
-static int premises_most(const struct assumption *s, const struct clued *clue)
+static int premises_most(const struct known_of *s, const struct clued *clue)
 {
 	int most = 0;
 
@@ -274,72 +304,76 @@ static int premises_most(const struct assumption *s, const struct clued *clue)
 	return most;
 }
 
-/* Notes that a cell of the clue has none of DIGITS any more. */
-static bool learn_excluded(struct assumption *s, int index, int cell, uint16_t digits)
-{
-	const struct clued *clue = &s->start->by_clues->clue[index];
-	const bool few = premises_most(s, clue) <= PREMISES;
-	uint16_t premise[PREMISES];
-	bool any = false;
+/* Clues that are looked at for what they leave, and who learns that; DONE: no more is wanted. */
+struct clue_look {
+	const struct known_of *of;
+	int depth;
+	uint16_t now[MAX_CELLS];
+	clue_learner *learn;
+	void *data;
+	bool done;
+};
 
-	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
+/* A cell of the clue has none of DIGITS any more. */
+static void exclude_by_clue(struct clue_look *l, int index, int cell, uint16_t digits)
+{
+	const struct clued *clue = &l->of->start->by_clues->clue[index];
+	const bool few = premises_most(l->of, clue) <= PREMISES;
+	uint16_t premise[PREMISES];
+
+	for (int d = digit_first(digits); d != 0 && !l->done; d = digit_next(digits, d)) {
 		const int lit = literal_of(candidate(cell, d), false);
 
-		if (!few && find_premises(s, clue, lit, s->level, premise) > PREMISES)
-			continue;
-		assumption_learn(s, lit, BY_CLUE + index);
-		any = true;
+		if (few || find_premises(l->of, clue, lit, l->depth, premise) <= PREMISES)
+			l->done = !l->learn(l->data, lit, index);
 	}
-	return any;
 }
 
 /* The cell of the clue that can have the fewest digits. */
-static int narrowest_cell(const struct assumption *s, const struct clued *clue, const uint16_t now[])
+static int narrowest_cell(const struct clue_look *l, const struct clued *clue)
 {
 	int best = -1;
 
 	for (int cell = cellset_next(clue->cells, -1); cell >= 0; cell = cellset_next(clue->cells, cell))
-		if (is_open_there(s, cell) && (best < 0 || bits_count(now[cell]) < bits_count(now[best])))
+		if (is_open_there(l->of, cell) && (best < 0 || bits_count(l->now[cell]) < bits_count(l->now[best])))
 			best = cell;
 	return best;
 }
 
-/* Learns what a clue leaves, by what its cells have NOW. If it cannot be kept, no digit of one cell is left. */
-static bool learn_by_clue(struct assumption *s, int index, const uint16_t now[])
+/* Looks at what a clue leaves. If it cannot be kept, no digit of one cell is left. */
+static void look_at_clue(struct clue_look *l, int index)
 {
-	const struct clued *clue = &s->start->by_clues->clue[index];
+	const struct clued *clue = &l->of->start->by_clues->clue[index];
 	uint16_t digits[MAX_CELLS];
-	bool any = false;
 
-	memcpy(digits, now, sizeof digits);
+	memcpy(digits, l->now, sizeof digits);
 	if (!clued_follow(clue, digits)) {
-		const int cell = narrowest_cell(s, clue, now);
+		const int cell = narrowest_cell(l, clue);
 
-		return cell >= 0 && learn_excluded(s, index, cell, now[cell]);
+		if (cell >= 0)
+			exclude_by_clue(l, index, cell, l->now[cell]);
+		return;
 	}
 	for (int cell = cellset_next(clue->cells, -1); cell >= 0; cell = cellset_next(clue->cells, cell))
-		if (is_open_there(s, cell) && (now[cell] & ~digits[cell]) != 0)
-			any |= learn_excluded(s, index, cell, now[cell] & (uint16_t)~digits[cell]);
-	return any;
+		if (is_open_there(l->of, cell))
+			exclude_by_clue(l, index, cell, l->now[cell] & (uint16_t)~digits[cell]);
 }
 
-bool assumption_by_clues(struct assumption *s)
+void by_clues_follow(const struct known_of *s, int depth, uint16_t looked[MAX_CELLS], clue_learner *learn, void *data)
 {
 	const struct by_clues *k = s->start->by_clues;
+	struct clue_look l = { .of = s, .depth = depth, .learn = learn, .data = data };
 	struct cellset changed = { { 0, 0 } };
-	uint16_t now[MAX_CELLS];
-	bool any = false;
 
-	if (s->level > DEEPEST)
-		return false;
-	for (int cell = 0; cell < s->geo->cells; cell++) {
-		now[cell] = digits_now(s, cell);
-		if (now[cell] != s->looked[cell])
+	if (depth > DEEPEST)
+		return;
+	for (int cell = 0; cell < MAX_CELLS; cell++) {
+		l.now[cell] = k->start[cell] != 0 ? digits_now(s, cell) : 0;
+		if (l.now[cell] != looked[cell])
 			cellset_add(&changed, cell);
 	}
-	memcpy(s->looked, now, sizeof now);
-	for (int i = 0; i < k->count && !assumption_fails(s); i++)
+	memcpy(looked, l.now, sizeof l.now);
+	for (int i = 0; i < k->count && !l.done; i++)
 		if (!cellset_empty(cellset_and(k->clue[i].cells, changed)))
-			any |= learn_by_clue(s, i, now);
-	return any;
+			look_at_clue(&l, i);
 }

@@ -12,20 +12,40 @@
 #ifndef LOGIC_CLOSURE_BY_CLUES_H
 #define LOGIC_CLOSURE_BY_CLUES_H
 
-#include "logic/closure/assumption.h"
+#include "logic/closure/literals.h"
 #include "logic/facts/clued.h"
+#include "logic/step/reason.h"
+#include "logic/step/step.h"
 
 struct facts;
 
 /* The clues of the board, and its neighbours without a mark between them; NULL if it asks for nothing of the kind. */
 struct by_clues *facts_by_clues(struct facts *, const struct board *);
+int by_clues_count(const struct by_clues *);
 /* One of them, by its index. */
 const struct clued *by_clues_clue(const struct by_clues *, int index);
-/* What a cell can be on the board, or its value. */
-uint16_t by_clues_start(const struct by_clues *, int cell);
-/* Learns what each clue leaves of its cells now; whether that is anything new. */
-bool assumption_by_clues(struct assumption *);
-/* The premises of LIT, which is off because of a clue. */
-int premises_by_clue(const struct assumption *, int lit, uint16_t premise[PREMISES]);
+/* Says that the clue leaves CELL none of DIGITS. */
+struct inference by_clue_inference(const struct clued *, int cell, uint16_t digits);
+/* The digits in the clue's filled cells are part of the argument. */
+void by_clue_reads(const struct clued *, const struct board *, struct proof_builder *);
+/* What each cell can be on the board, or its value. */
+const uint16_t *by_clues_digits(const struct by_clues *);
+
+/* What is known under an assumption: BEFORE it, and since then at some DEPTH. */
+struct known_of {
+	const struct unit_state *start;
+	const struct literals *before, *known;
+	const uint8_t *depth;
+};
+
+/* Learns that LIT is off by the clue with this index; returns whether more is wanted. */
+typedef bool clue_learner(void *data, int lit, int index);
+/*
+ * Passes to LEARN what each clue leaves out of its cells by all that is known before DEPTH; only clues whose cells can be less than LOOKED
+ * says, which is brought up to date.
+ */
+void by_clues_follow(const struct known_of *, int depth, uint16_t looked[MAX_CELLS], clue_learner *learn, void *data);
+/* The premises, known before DEPTH, by which the clue with this index excludes the candidate of LIT. */
+int by_clue_premises(const struct known_of *, int index, int lit, int depth, uint16_t premise[PREMISES]);
 
 #endif

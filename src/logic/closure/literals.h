@@ -21,7 +21,8 @@
 enum {
 	LITERALS = 2 * MAX_CANDIDATES,
 	LITERAL_WORDS = (LITERALS + 63) / 64,
-	CLAUSES = 640			/* the most that are followed; others are ignored */
+	CLAUSES = 640,			/* the most that are followed; others are ignored */
+	PREMISES = 4 * MAX_SIZE		/* the most of one inference */
 };
 
 struct literals {

@@ -42,6 +42,12 @@ static const struct {
 	[NEST_TWICE] = { 500000, 500000, INT_MAX - 1, 1, 1 },
 };
 
+/* The rules by which arguments with patterns go: where the board has clues, these too. */
+static unsigned pattern_rules(const struct closure *c)
+{
+	return RULES_PATTERNS | (c->start.by_clues != NULL ? (unsigned)RULES_CLUES : 0u);
+}
+
 /*
  * The assumptions of the position, in the order in which to try nested ones: those that imply most first. Returns 0 if an assumption is
  * impossible by itself, unless ANYWAY.
@@ -55,12 +61,12 @@ static int nest_order(struct closure *c, bool anyway, uint16_t order[LITERALS])
 		for (unsigned left = c->start.left[unit_of_cell(cell)]; left != 0; left &= left - 1) {
 			int lit = literal_of(candidate(cell, bits_lowest(left) + 1), true), at = count;
 
-			if (closure_fails(c, lit, RULES_PATTERNS)) {
+			if (closure_fails(c, lit, pattern_rules(c))) {
 				if (!anyway)
 					return 0;
 				continue;
 			}
-			uint16_t size = (uint16_t)closure_count(c, lit, RULES_PATTERNS);
+			uint16_t size = (uint16_t)closure_count(c, lit, pattern_rules(c));
 
 			count++;
 			for (; at > 0 && known[at - 1] < size; at--) {
@@ -154,12 +160,6 @@ static void forcing_try_nested(struct forcing_search *s, enum nest_depth lemmas)
 }
 
 enum { WEIGHT = 13, WEIGHT_CHAIN = 10 };
-
-/* The rules by which arguments with patterns go: where the board has clues, these too. */
-static unsigned pattern_rules(const struct closure *c)
-{
-	return RULES_PATTERNS | (c->start.by_clues != NULL ? (unsigned)RULES_CLUES : 0u);
-}
 
 static unsigned tier_rules(const struct closure *c, enum forcing_tier tier)
 {

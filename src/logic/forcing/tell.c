@@ -430,7 +430,7 @@ static int run_of_off(const struct argument_trace *t, int from)
 	return count;
 }
 
-static bool is_told(const struct telling *t, int lit)
+static bool is_said_before(const struct telling *t, int lit)
 {
 	return literals_have(&t->of->before, lit) || t->index[lit] >= 0;
 }
@@ -443,7 +443,7 @@ static bool joins_by_clue(const struct telling *t, int lit, int reason, int cell
 	if (literal_is_on(lit) || t->of->reason[lit] != reason || t->index[lit] >= 0 || candidate_cell(literal_candidate(lit)) != cell)
 		return false;
 	for (int i = assumption_premises(t->of, lit, premise) - 1; i >= 0; i--)
-		if (!is_told(t, premise[i]))
+		if (!is_said_before(t, premise[i]))
 			return false;
 	return true;
 }
@@ -464,40 +464,14 @@ static int add_premises(const struct telling *t, int lit, int premise[], int cou
 	return count;
 }
 
-/* How a clue excludes: by what it asks, or because there is no mark between two cells. */
-static struct inference by_clue(const struct clued *clue, int cand)
-{
-	static const enum reason unmarked[CONDITIONS] = {
-		[CONDITION_NO_DIFFERENCE] = REASON_FORCE_NO_DIFFERENCE, [CONDITION_NO_RATIO] = REASON_FORCE_NO_RATIO,
-		[CONDITION_NO_SUM] = REASON_FORCE_NO_SUM,
-	};
-	struct inference what = force_about(clue->number > 0 ? REASON_FORCE_CLUE : unmarked[clue->condition], cand);
-
-	what.number = clue->number;
-	what.rest = clue->cells;
-	if (clue->number == 0)
-		cellset_remove(&what.rest, candidate_cell(cand));
-	return what;
-}
-
-/* The digits of these cells are part of the argument. */
-static void read_values(const struct telling *t, struct cellset cells)
-{
-	const struct board *b = t->argument->board;
-
-	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell))
-		proof_read_cells(t->argument->proof, cellset_of(cell), b->geo->all & (uint16_t)~digit_bit(b->value[cell]));
-}
-
 /* Says LIT, which is off by a clue, and with it others of its cell among the COUNT literals of the trace that begin with it. */
 static void say_by_clue(struct telling *t, const uint16_t lits[], int count)
 {
 	const int cand = literal_candidate(lits[0]), reason = t->of->reason[lits[0]], next = t->argument->last + 1;
 	const struct clued *clue = by_clues_clue(t->of->start->by_clues, reason - BY_CLUE);
-	struct inference what = by_clue(clue, cand);
+	struct inference what = by_clue_inference(clue, candidate_cell(cand), 0);
 	int premise[MAX_SIZE * PREMISES], premises = 0;
 
-	what.digits = 0;
 	for (int i = 0; i < count; i++) {
 		if (!joins_by_clue(t, lits[i], reason, candidate_cell(cand)))
 			continue;
@@ -511,8 +485,7 @@ static void say_by_clue(struct telling *t, const uint16_t lits[], int count)
 			t->index[lits[i]] = next;
 			mark_literal(t, lits[i]);
 		}
-	proof_mark_cells(t->argument->proof, ROLE_COVER, clue->cells, 0);
-	read_values(t, cellset_less(clue->cells, t->argument->board->empty));
+	by_clue_reads(clue, t->argument->board, t->argument->proof);
 	t->open = false;
 }
 
