@@ -854,6 +854,10 @@ tests_terminal_theme_LDADD = libtui.a libcore.a $(NCURSES_LIBS) -lm
 tree_tests = $(dist_check_SCRIPTS) tests/play/play tests/techniques/regression tests/unit/drawing tests/unit/json tests/unit/library \
 	tests/unit/picture tests/unit/puzzles $(filter tests/formats/%,$(check_PROGRAMS))
 
+# What is tried where a program was built for people or for another processor: the search, deduction, files and the journal, in seconds.
+quick_tests = tests/formats/formats tests/formats/written tests/unit/document tests/unit/generate tests/unit/grid tests/unit/journal \
+	tests/unit/logic_step tests/unit/many tests/unit/search tests/unit/se
+
 # The scripts first, since one of them takes long.
 TESTS += $(dist_check_SCRIPTS) $(check_PROGRAMS)
 

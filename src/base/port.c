@@ -7,6 +7,7 @@
 #include <limits.h>
 #include <sched.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/select.h>
 #include <sys/socket.h>
@@ -17,6 +18,8 @@
 #endif
 #if defined __FreeBSD__ || defined __DragonFly__
 #include <sys/sysctl.h>
+#elif defined __linux__
+#include <sys/auxv.h>
 #elif defined __APPLE__
 #include <mach-o/dyld.h>
 #endif
@@ -166,12 +169,29 @@ int port_processors(void)
 	return count < 1 ? 1 : count < INT_MAX ? (int)count : INT_MAX;
 }
 
+#if defined __linux__
+/* Without /proc, as in a bare chroot: what the kernel was asked to run, with all links followed. */
+static bool port_path_asked(char *path, size_t size)
+{
+	const char *asked = (const char *)getauxval(AT_EXECFN);
+	char *real = asked != NULL ? realpath(asked, NULL) : NULL;
+	size_t length = real != NULL ? strlen(real) : size;
+
+	if (length < size)
+		memcpy(path, real, length + 1);
+	free(real);
+	return length < size;
+}
+#endif
+
 bool port_program_path(char *path, size_t size)
 {
 #if defined __linux__
 	ssize_t length = readlink("/proc/self/exe", path, size);
 
-	if (length <= 0 || (size_t)length == size)
+	if (length <= 0)
+		return port_path_asked(path, size);
+	if ((size_t)length == size)
 		return false;
 	path[length] = '\0';
 	return true;

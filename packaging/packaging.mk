@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-FileCopyrightText: the candide authors
+# What is handed to people who do not compile, and how candide fares on other processors. Each script says what it lacks.
+EXTRA_DIST += packaging/cross packaging/cross-jobs packaging/installed packaging/release packaging/sysroot \
+	packaging/debian/candide-draw.install packaging/debian/candide-login.install packaging/debian/candide.install packaging/debian/changelog \
+	packaging/debian/control packaging/debian/copyright packaging/debian/rules packaging/debian/source/format
+
+# make release: into release/ a tarball, packages for Debian, static programs for two processors, and their sums. PARTS says which.
+.PHONY: release installed cross
+release:
+	TAR_OPTIONS="--sort=name --owner=0 --group=0 --numeric-owner --mtime=@`date -d "$$(sed -n 's/^ -- .*>  //p' $(srcdir)/packaging/debian/changelog)" +%s`" \
+		$(MAKE) $(AM_MAKEFLAGS) dist
+	$(srcdir)/packaging/release $(distdir).tar.xz release $(PARTS)
+
+# make installed: installs each of release/ in a root of its own that has little else, and plays there.
+installed:
+	$(srcdir)/packaging/installed release $(PARTS)
+
+# make cross: programs for PROCESSORS, run by qemu; what they print is compared with what the program here prints.
+cross: candide$(EXEEXT)
+	$(srcdir)/packaging/cross $(srcdir) cross $(PROCESSORS)
