@@ -205,6 +205,8 @@ static int by_value(const void *a, const void *b)
 /* What a puzzle takes of lanes, and how many of these are in use. */
 static void counts_print(const struct kernel_counts *c, double puzzles, int width)
 {
+	if (c->sweeps == 0)
+		return;
 	printf(" %8.2f %8.2f %8.2f %8.1f%%", (double)c->sweeps * width / puzzles, (double)c->choices * width / puzzles,
 		(double)c->exchanges * width / puzzles, 100.0 * (double)c->lanes / (double)c->sweeps / width);
 }
@@ -311,7 +313,7 @@ static void bench_costs(void)
 
 	printf("%-14s %8s %12s %12s %12s %12s\n", "kernel", "lanes", "GHz", "sweep", "choice", "exchange");
 	for (enum kernel i = KERNEL_AVX512; i < KERNELS; i++) {
-		if (!is_asked(search_kernels[i]))
+		if (!is_asked(search_kernels[i]) || measure[i] == NULL)
 			continue;
 		struct costs c = measure[i]();
 

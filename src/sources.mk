@@ -58,6 +58,7 @@ libcore_a_SOURCES = \
 	src/search/fast/plain.c \
 	src/search/fast/sse4.c \
 	src/search/fast/vectors.inc \
+	src/search/fast/words.c \
 	src/logic/engine.c src/logic/engine.h \
 	src/logic/chains/als_filter.c src/logic/chains/als_filter.h \
 	src/logic/chains/elimination_filter.c src/logic/chains/elimination_filter.h \

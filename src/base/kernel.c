@@ -88,6 +88,8 @@ enum kernel kernel_first(void)
 
 	if (k == KERNELS)
 		k = kernel_runs(KERNEL_AVX512) ? KERNEL_AVX512 : kernel_next(KERNEL_AVX512);
+	if (name == NULL && HAVE_VECTORS && k == KERNEL_WORDS)
+		k = KERNEL_PLAIN;
 	kernel_use(k);
 	return k;
 }

@@ -198,6 +198,7 @@ const struct search_kernel *const search_kernels[KERNELS] = {
 #elif HAVE_NEON
 	[KERNEL_NEON] = &search_neon,
 #endif
+	[KERNEL_WORDS] = &search_words,
 	[KERNEL_PLAIN] = &search_plain_lanes,
 };
 

@@ -78,7 +78,7 @@ struct search_kernel {
 
 /* The kernels that were built, by their rows in base/kernel.h. */
 extern const struct search_kernel *const search_kernels[KERNELS];
-extern const struct search_kernel search_avx512, search_avx512bw, search_avx2, search_sse4, search_neon, search_plain_lanes;
+extern const struct search_kernel search_avx512, search_avx512bw, search_avx2, search_sse4, search_neon, search_words, search_plain_lanes;
 
 /* `alone` for kernels with short vectors. */
 long search_alone(const uint16_t cand[CLASSIC_CELLS], long limit, uint8_t solution[CLASSIC_CELLS], unsigned long *nodes);
