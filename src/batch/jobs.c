@@ -375,6 +375,8 @@ static bool convert_one(struct worker *w, const struct document *doc)
 	}
 	struct strbuf text, *out = w->batch->set.json ? &text : &w->out->text;
 
+	if ((format_loses(to, doc) & HOLD(DELETED)) != 0)
+		w->chunk->lost++;
 	strbuf_init(&text);
 	if (w->batch->set.canonical)
 		convert_canonical(doc, out);

@@ -50,6 +50,7 @@ struct batch {
 	long puzzles;		/* how many have been handled */
 	long large;		/* how often candide-large was given some of them */
 	long written;		/* how many of them convert has written */
+	int lost;		/* of how many of the file it could not keep all candidates */
 	void *data;		/* for the job */
 	batch_player *play;	/* for a job that is a game */
 	int status;		/* the worst exit status so far */

@@ -16,11 +16,34 @@
 #include "format/line.h"
 #include "judge/judge.h"
 
+/* With --strict, what cannot be read is a result. */
+static void judge_print_unreadable(struct batch *b, const char *reason)
+{
+	struct strbuf verdict;
+
+	strbuf_init(&verdict);
+	strbuf_format(&verdict, "unreadable: %s", reason);
+	if (b->set.json)
+		json_verdict(&(struct json_puzzle){ .number = b->set.numbered ? b->puzzles : 0 },
+			     &(struct json_verdict){ .verdict = verdict.text, .count = -1 }, &b->out.text);
+	else if (b->set.numbered)
+		strbuf_format(&b->out.text, "%ld\tunreadable\t%s\n", b->puzzles, reason);
+	else
+		strbuf_format(&b->out.text, "unreadable\t%s\n", reason);
+	strbuf_free(&verdict);
+	if (b->status < EXIT_PUZZLE)
+		b->status = EXIT_PUZZLE;
+}
+
 /* Reports what cannot be read in a line. False. */
 static bool judge_unreadable(struct batch *b, long line, int column, const char *text)
 {
 	struct error err;
 
+	if (b->set.strict) {
+		judge_print_unreadable(b, text);
+		return false;
+	}
 	error_at(&err, (int)line, column, "%s", text);
 	batch_report(b, &err);
 	if (b->set.numbered && b->set.json)
@@ -194,10 +217,15 @@ static void judge_file(struct batch *b, struct engine *engine, const char *name)
 			text[--length] = '\0';
 		if (strlen(text) != (size_t)length)
 			text[strlen(text)] = '?';
-		if (text[strspn(text, " \t")] == '\0' || text[0] == '#')
+		const bool blank = text[strspn(text, " \t")] == '\0', comment = text[0] == '#';
+
+		if ((blank || comment) && !b->set.strict)
 			continue;
 		b->puzzles++;
-		judge_line(b, engine, text, line);
+		if (blank || comment)
+			judge_print_unreadable(b, blank ? _("the row is blank") : _("the row is a comment, not a puzzle"));
+		else
+			judge_line(b, engine, text, line);
 		output_block(&b->out);
 	}
 	free(text);

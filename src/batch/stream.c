@@ -127,6 +127,7 @@ static void chunk_empty(struct chunk *c)
 	c->error_count = 0;
 	c->written = 0;
 	c->failed = false;
+	c->lost = 0;
 	c->fine = true;
 	c->large = false;
 	c->status = 0;
@@ -381,6 +382,7 @@ static void stream_finish_chunk(struct stream *s, struct chunk *c)
 	output_block(&b->out);
 	b->puzzles += c->count;
 	b->large += c->large;
+	b->lost += c->lost;
 	if (!c->fine && b->status < EXIT_PUZZLE)
 		b->status = EXIT_PUZZLE;
 	if (c->status != 0 && c->status != EXIT_PUZZLE)
@@ -625,6 +627,22 @@ static void stream_say_ignored(struct batch *b)
 	strbuf_free(&text);
 }
 
+/* Says of how many puzzles of a file candidates have come back. */
+static void stream_say_lost(struct batch *b)
+{
+	struct strbuf text;
+
+	if (b->lost == 0)
+		return;
+	strbuf_init(&text);
+	strbuf_format(&text, ngettext("%s: %d puzzle has eliminated candidates, which %s cannot keep",
+				      "%s: %d puzzles have eliminated candidates, which %s cannot keep", (unsigned long)b->lost),
+		      b->in.name, b->lost, b->set.canonical ? "canonical" : b->set.to->id);
+	batch_fail(b, b->status, text.text);
+	strbuf_free(&text);
+	b->lost = 0;
+}
+
 /* Reads a file to its end, and waits until all of it is written, because messages about it need its name. */
 static void stream_file(struct stream *s, const char *file)
 {
@@ -653,6 +671,7 @@ static void stream_file(struct stream *s, const char *file)
 	}
 	stream_print_header(s);
 	stream_say_ignored(b);
+	stream_say_lost(b);
 	s->before += (long)b->in.seen;
 	puzzle_input_close(&b->in);
 }

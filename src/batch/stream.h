@@ -47,6 +47,7 @@ struct chunk {
 	size_t error_count, error_capacity;
 	struct output out;
 	long written;			/* how many results are in it */
+	int lost;			/* puzzles of which `convert` could not keep all candidates */
 	bool fine;			/* no puzzle of the chunk sets the exit status to 1 */
 };
 
