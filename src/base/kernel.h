@@ -30,7 +30,10 @@ struct strbuf;
 #define HAVE_VECTORS 0
 #endif
 
-/* The best first, but for words where there are vectors: its name in $CANDIDE_KERNEL, and what the processor must have; X86() asks for one of its features. */
+/*
+ * The best first, but for words where there are vectors: its name in $CANDIDE_KERNEL, and what the processor must have; X86() asks for one
+ * of its features.
+ */
 #define KERNEL_ROWS(ROW) \
 	ROW(AVX512, "avx512", X86("avx512f") && X86("avx512bw") && X86("avx512vl") && X86("avx512bitalg") && X86("avx512vbmi2") && X86_BITS) \
 	ROW(AVX512BW, "avx512bw", \

@@ -8,10 +8,11 @@
  *	bit 9 ... 17	row 2
  *	bit 18 ... 26	row 3
  *
- * In a band a digit has a minirow in each row, each in another box: six arrangements. What is in none of those that are possible goes, which
- * is pointing and claiming, and hidden singles of boxes. The same holds for the columns of a stack, of which each band has three. An
- * example: of the minirows 0 1 2 / 3 4 5 / 6 7 8 the digit can be in 0, 4, 5 and 6. Then row 1 has it in the first box, row 3 too, and
- * there is no arrangement: minirows_kept is 0. With 8 besides, 0 4 8 is one, and 5 and 6 go.
+ * In a band a digit has a minirow in each row, each in another box: six arrangements. What is in none of those that are possible goes,
+ * which is pointing and claiming, and hidden singles of boxes. The same holds for the columns of a stack, of which each band has three.
+ *
+ * An example: of the minirows 0 1 2 / 3 4 5 / 6 7 8 the digit can be in 0, 4, 5 and 6. Then row 1 has it in the first box, row 3 too, and
+ * there is no arrangement: by_nine.kept is 0. With 8 besides, 0 4 8 is one, and 5 and 6 go.
  */
 #include "search/fast/kernel.h"
 
