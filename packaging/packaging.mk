@@ -3,7 +3,9 @@
 # What is handed to people who do not compile, and how candide fares on other processors. Each script says what it lacks.
 EXTRA_DIST += packaging/cross packaging/cross-jobs packaging/installed packaging/release packaging/sysroot \
 	packaging/debian/candide-draw.install packaging/debian/candide-login.install packaging/debian/candide.install packaging/debian/changelog \
-	packaging/debian/control packaging/debian/copyright packaging/debian/rules packaging/debian/source/format
+	packaging/debian/control packaging/debian/copyright packaging/debian/rules packaging/debian/source/format \
+	packaging/recipes/APKBUILD packaging/recipes/PKGBUILD packaging/recipes/candide.rb packaging/recipes/package.nix \
+	packaging/recipes/freebsd/Makefile packaging/recipes/freebsd/distinfo packaging/recipes/freebsd/pkg-descr
 
 # make release: into release/ a tarball, packages for Debian, static programs for two processors, and their sums. PARTS says which.
 .PHONY: release installed cross

@@ -17,6 +17,7 @@
 #define BINDIR PREFIX "/bin"
 #define COMPANIONDIR PREFIX "/libexec/candide"
 #define TERMINALDIR PREFIX "/share/candide/terminfo"
+#define ENCODINGDIR PREFIX "/share/candide/locale"
 #endif
 
 enum { PATH_LONGEST = 4096 };
@@ -26,6 +27,7 @@ static const char *const configured[INSTALLED_FOLDERS] = {
 	[INSTALLED_LOCALES] = LOCALEDIR,
 	[INSTALLED_PROGRAMS] = COMPANIONDIR,
 	[INSTALLED_TERMINALS] = TERMINALDIR,
+	[INSTALLED_ENCODINGS] = ENCODINGDIR,
 };
 static char moved[INSTALLED_FOLDERS][PATH_LONGEST];
 

@@ -7,7 +7,7 @@
 #ifndef BASE_INSTALLED_H
 #define BASE_INSTALLED_H
 
-enum installed { INSTALLED_PUZZLES, INSTALLED_LOCALES, INSTALLED_PROGRAMS, INSTALLED_TERMINALS, INSTALLED_FOLDERS };
+enum installed { INSTALLED_PUZZLES, INSTALLED_LOCALES, INSTALLED_PROGRAMS, INSTALLED_TERMINALS, INSTALLED_ENCODINGS, INSTALLED_FOLDERS };
 
 /* The path of a folder, which need not be there. It stays valid. */
 const char *installed_folder(enum installed folder);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 #include <wchar.h>
 
 #include "base/installed.h"
@@ -42,6 +43,19 @@ static const char *locale_asked(const char *category)
 	return "";
 }
 
+/* The locale C.UTF-8 of the system, or where that has none, the one that a static release brings (INSTALLED_ENCODINGS). False: neither. */
+static bool start_utf8(void)
+{
+	bool found = setlocale(LC_ALL, "C.UTF-8") != NULL;
+
+	if (!found && access(installed_folder(INSTALLED_ENCODINGS), X_OK) == 0) {
+		setenv("LOCPATH", installed_folder(INSTALLED_ENCODINGS), 1);
+		found = setlocale(LC_ALL, "C.UTF-8") != NULL;
+		unsetenv("LOCPATH");
+	}
+	return found;
+}
+
 /*
  * The system lacks a locale that was asked for, as it may if the program brought all else with it. That is no reason to do without the
  * letters of UTF-8, nor without the language.
@@ -52,7 +66,7 @@ static void start_without_locale(void)
 
 	if (encoding == NULL || (strncasecmp(encoding, ".UTF-8", 6) != 0 && strncasecmp(encoding, ".utf8", 5) != 0))
 		return;
-	if (setlocale(LC_ALL, "C.UTF-8") != NULL && getenv("LANGUAGE") == NULL)
+	if (start_utf8() && getenv("LANGUAGE") == NULL)
 		setenv("LANGUAGE", locale_asked("LC_MESSAGES"), 1);
 }
 
