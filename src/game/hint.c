@@ -285,6 +285,17 @@ bool hint_numbers_placements(const struct hint *h)
 	return h->step.head.technique >= TECHNIQUE_WHIP && h->step.head.technique <= TECHNIQUE_OR_CONTRAD_WHIP;
 }
 
+void hint_name_points(const struct hint *h, uint8_t number[], int count)
+{
+	struct reading r;
+
+	reading_init(&r, &h->step);
+	for (int i = 0; i < count; i++)
+		if (number[i] > 0)
+			number[i] = (uint8_t)r.point[number[i] - 1].name.number;
+	reading_free(&r);
+}
+
 bool hint_argues(const struct hint *h)
 {
 	return h->kind == HINT_STEP && h->rung >= HINT_ARGUMENT && h->step.proof != NULL;

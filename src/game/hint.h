@@ -102,6 +102,8 @@ void hint_progress(const struct hint *, int beat, struct strbuf *out);
 bool hint_argues(const struct hint *);
 /* Whether the board shows which point places a digit: in whips and braids, which are read by their placements. */
 bool hint_numbers_placements(const struct hint *);
+/* Makes the numbers of points of beats, each + 1; 0 stays. */
+void hint_name_points(const struct hint *, uint8_t number[], int count);
 /* Appends the name of its technique; and what the step does, "r5c5 is 9", or BRIEF "r5c5=9". */
 void hint_technique(const struct hint *, struct strbuf *out);
 void hint_conclusion(const struct hint *, const struct session *, bool brief, struct strbuf *out);

@@ -89,6 +89,8 @@ static void overlay_argument(struct board_overlay *o, const struct geometry *g, 
 		if (numbers && m->role == ROLE_ON && m->house == NO_HOUSE)
 			o->number[m->cell] = (uint8_t)(m->beat + 1);
 	}
+	if (numbers)
+		hint_name_points(h, o->number, g->cells);
 	if (!told->whole)
 		return;
 	overlay_effects(o, &h->step.head.place, ROLE_PLACE);

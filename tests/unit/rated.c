@@ -128,6 +128,10 @@ TEST(level_and_score_are_there_first)
 		rated_tick(game);
 	check_line(game, "beyond extreme · SE ...");
 	CHECK(game->rated.job != NULL);
+	/* Without bars the page has one blank line. */
+	rated_page_open(game);
+	CHECK(strstr(game->cursor.pager.text, "\n\nHoDoKu: ") != NULL);
+	CHECK(strstr(game->cursor.pager.text, "\n\n\n") == NULL);
 	game_free(game);
 }
 

@@ -641,8 +641,8 @@ static void page_text(const struct game *game, void (*bars)(const struct rated *
 		page_own(r, out);
 	page_se(game, out);
 	page_chains(game, out);
-	strbuf_char(out, '\n');
 	if (r->counted) {
+		strbuf_char(out, '\n');
 		if (rates_plain_board(game))
 			strbuf_text(out, bars == bars_wide ? _("Technique, steps and score, as HoDoKu solves it:") :
 							     _("Steps per technique, as HoDoKu solves it:"));
@@ -651,8 +651,7 @@ static void page_text(const struct game *game, void (*bars)(const struct rated *
 		strbuf_char(out, '\n');
 		bars(r, out);
 	} else if (r->job != NULL && r->rating.level != RATING_STUCK) {
-		strbuf_text(out, _("Counting the steps ..."));
-		strbuf_char(out, '\n');
+		strbuf_format(out, "\n%s\n", _("Counting the steps ..."));
 	}
 	if (has_er(game)) {
 		strbuf_char(out, '\n');
