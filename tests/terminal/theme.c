@@ -311,7 +311,7 @@ static bool is_of_hint(int ground)
 /*
  * A hint's houses and the cursor's are never shown at once, nor is what a hint highlights and a cursor that is not at rest. Eight colours
  * are too few for those by hand to be no others. Of the selected cells the terminal's own cursor shows which one is that of the cursor. The
- * tints of a board go before a hint comes; with few colours they are inks.
+ * tints of a board and the clue in focus go before a hint comes; with few colours they are inks.
  */
 static bool may_look_the_same(int a, int b)
 {
@@ -327,7 +327,7 @@ static bool may_look_the_same(int a, int b)
 	if (a == GROUND_CURSOR && b == GROUND_RESTING)
 		return true;
 	if (b == GROUND_RESTING || a == GROUND_RESTING)
-		return is_tint(b) || b == GROUND_SHADE || (COLORS == 8 && (is_by_hand(a) || a == GROUND_SELECTED));
+		return is_tint(b) || b == GROUND_SHADE || b == GROUND_FOCUS || (COLORS == 8 && (is_by_hand(a) || a == GROUND_SELECTED));
 	if (is_tint(b))
 		return a == GROUND_HOUSE || a == GROUND_BASE || a == GROUND_EFFECT || (is_tint(a) && COLORS < 256);
 	if (is_tint(a))
