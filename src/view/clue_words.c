@@ -107,14 +107,22 @@ static void add_clue_name(const struct geometry *g, const struct clue *c, int wi
 
 	strbuf_init(&name);
 	name_clue(g, c, &name);
-	char *blank = utf8_width(name.text) > width ? strrchr(name.text, ' ') : NULL;
+	char *rest = NULL;
 
-	if (blank != NULL) {
+	/* The last blank after which what stands before it fits. */
+	while (utf8_width(name.text) > width) {
+		char *blank = strrchr(name.text, ' ');
+
+		if (blank == NULL)
+			break;
+		if (rest != NULL)
+			rest[-1] = ' ';
 		*blank = '\0';
-		strbuf_format(out, "%s\n %s", name.text, blank + 1);
-	} else {
-		strbuf_text(out, name.text);
+		rest = blank + 1;
 	}
+	strbuf_text(out, name.text);
+	if (rest != NULL)
+		strbuf_format(out, "\n %s", rest);
 	strbuf_free(&name);
 }
 

@@ -373,7 +373,7 @@ static int first_line(const struct panel *p, const struct game *game, int bottom
 	return lines_count(text, p->width) - (bottom - !playing - p->row - 1);
 }
 
-/* What a board with a title is called by its rules, "Jigsaw, diagonals", unless the title begins so. */
+/* What a board with a title is called by its rules, "Jigsaw, diagonals", unless the title says so. */
 static void panel_kind(struct panel *p, const struct game *game)
 {
 	const char *title = game_shown(game)->doc.title;
@@ -381,7 +381,7 @@ static void panel_kind(struct panel *p, const struct game *game)
 
 	strbuf_init(&name);
 	name_board(game_shown(game)->doc.geo, &name);
-	if (name.length > 0 && title != NULL && strncmp(title, name.text, name.length) != 0)
+	if (name.length > 0 && title != NULL && strstr(title, name.text) == NULL)
 		panel_add_line(p, name.text, PAINT_TEXT);
 	strbuf_free(&name);
 }

@@ -703,7 +703,7 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 	chooser_add_practice(c, journal);
 	if (!newcomer)
 		chooser_add_lessons(c, journal);
-	chooser_set_detail(chooser_add(c, CHOICE_BOARDS, _("Other boards")), _("jigsaw, diagonals, windows, anti-knight ..."));
+	chooser_set_detail(chooser_add(c, CHOICE_BOARDS, _("Other boards")), _("killer, jigsaw, diagonals, thermometers ..."));
 	chooser_add_watched(c);
 	chooser_add_games(c, games, count, rescues, rescued, FIRST_GAMES, SIZE_MAX, _("More unfinished games"));
 	chooser_add_names(c, library, games, count);
