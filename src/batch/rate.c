@@ -292,7 +292,7 @@ static bool rate_se(struct worker *w, const struct board *b, const char *puzzle)
 	struct se_rating r;
 
 	if (b->geo != geometry_classic())
-		return rate_give_up(w, puzzle, _("Sudoku Explainer's scale works only on 9x9 boards"));
+		return rate_give_up(w, puzzle, _("Sudoku Explainer's scale works only on 9x9 boards of rows, columns and boxes; leave out --scale"));
 	if (!rate_is_unique(w, b, puzzle))
 		return false;
 	if (w->se == NULL)
@@ -391,7 +391,7 @@ static bool rate_berthier(struct worker *w, const struct board *b, const char *p
 	bool tell = w->batch->set.steps, late = false;
 
 	if (b->geo != geometry_classic())
-		return rate_give_up(w, puzzle, _("Berthier's scales work only on 9x9 boards"));
+		return rate_give_up(w, puzzle, _("Berthier's scales work only on 9x9 boards of rows, columns and boxes; leave out --scale"));
 	if (w->berthier == NULL)
 		w->berthier = nrc_new();
 	nrc_set_cancel(w->berthier, rate_may_be_late(w) ? rate_is_late : NULL, w);
@@ -528,6 +528,10 @@ void job_rate(struct batch *b)
 {
 	const struct rate_scale *scale = b->set.scale != NULL ? b->set.scale : scales;
 
+	if (b->set.orders > 0 && scale->columns == 0) {
+		batch_fail(b, EXIT_USAGE, _("--orders needs --scale=berthier, w or gw"));
+		return;
+	}
 	batch_stream(b, &(struct work){ .one = rate_one_puzzle, .scale = scale, .columns = scale->columns_named,
 					.csv = b->set.steps ? CSV_NONE : CSV_AFTER_PUZZLE });
 }
