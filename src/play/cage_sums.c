@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 #include "play/cage_sums.h"
+
+#include "logic/step/step.h"
+#include "logic/step/technique_id.h"
 #include "play/session.h"
 
 /* Adds to SET digits from DIGIT on, as many as COUNT, that sum to TOTAL. */
@@ -175,4 +178,34 @@ bool cages_exceed(const struct geometry *g, const uint8_t value[], struct cellse
 		rest->held += c->value;
 	}
 	return cellset_empty(cellset_less(cells, covered)) && rest_of(value, cellset_less(covered, cells), rest->held - total, rest);
+}
+
+/* The cells that a step is about: those marked, or else those that it changes. */
+static struct cellset step_marked_cells(const struct step *step)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (int i = 0; i < step->proof->marks; i++)
+		if (proof_marks(step->proof)[i].house == NO_HOUSE)
+			cellset_add(&cells, proof_marks(step->proof)[i].cell);
+	for (int c = candset_next(&step->head.place, -1); c >= 0; c = candset_next(&step->head.place, c))
+		cellset_add(&cells, candidate_cell(c));
+	for (int c = candset_next(&step->head.drop, -1); c >= 0 && cellset_empty(cells); c = candset_next(&step->head.drop, c))
+		cellset_add(&cells, candidate_cell(c));
+	return cells;
+}
+
+struct cellset cage_of_step(const struct geometry *g, const struct step *step)
+{
+	const enum technique_id t = step->head.technique;
+	const bool of_cage = t == TECHNIQUE_CAGE_LAST_CELL || t == TECHNIQUE_CAGE_COMBINATIONS || t == TECHNIQUE_CAGE_DIGIT;
+	const struct cellset cells = step_marked_cells(step);
+
+	for (int i = 0; i < g->clues && of_cage; i++) {
+		const struct cellset cage = clue_cells(g, geometry_clue(g, i));
+
+		if (clue_is_sum(geometry_clue(g, i)) && cellset_empty(cellset_less(cells, cage)))
+			return cage;
+	}
+	return (struct cellset){ { 0, 0 } };
 }

@@ -11,6 +11,7 @@
 #include "grid/clue.h"
 
 struct session;
+struct step;
 
 enum { COMBINATIONS_MOST = 600 };	/* a sum of eight of 16 digits has 526 */
 
@@ -42,6 +43,9 @@ void session_cage(const struct session *, const struct clue *, struct cage_ways 
 
 /* The candidates of an empty cell that stand in no filling of one of its cages, each cage by itself. */
 uint16_t cages_exclude(const struct board *, int cell);
+
+/* The cells of the cage that a step about one cage is about; none: it is about something else. */
+struct cellset cage_of_step(const struct geometry *, const struct step *);
 
 /* Cells without a digit, and what their digits sum to. */
 struct cage_rest {

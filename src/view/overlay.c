@@ -6,6 +6,7 @@
 
 #include "game/hint.h"
 #include "grid/clue.h"
+#include "play/cage_sums.h"
 #include "view/draw.h"
 
 static const uint8_t role_ground[ROLES] = {
@@ -91,6 +92,11 @@ static void overlay_argument(struct board_overlay *o, const struct geometry *g, 
 	}
 	if (numbers)
 		hint_name_points(h, o->number, g->cells);
+	/* The cells of its cage are where to look. */
+	const struct cellset cage = cage_of_step(g, &h->step);
+
+	for (int cell = cellset_next(cage, -1); cell >= 0; cell = cellset_next(cage, cell))
+		overlay_cell(o, cell, ROLE_HOUSE);
 	if (!told->whole)
 		return;
 	overlay_effects(o, &h->step.head.place, ROLE_PLACE);
