@@ -47,6 +47,14 @@ tests/terminal/broken_readline.so: tests/terminal/broken_readline.c
 EXTRA_DIST += tests/terminal/broken_readline.c
 CLEANFILES += tests/terminal/broken_readline.so
 
+check_PROGRAMS += tests/techniques/reads
+tests_techniques_reads_SOURCES = tests/techniques/reads.c $(proof_sources) $(techniques_sources)
+tests_techniques_reads_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/play/play
+tests_play_play_SOURCES = tests/play/play.c $(test_sources)
+tests_play_play_LDADD = libcommand.a libpicture.a $(core_libs)
+
 check_PROGRAMS += tests/techniques/judged
 tests_techniques_judged_SOURCES = tests/techniques/judged.c $(judge_sources) $(samples_sources) $(techniques_sources)
 tests_techniques_judged_LDADD = $(core_libs)
@@ -653,10 +661,6 @@ check_PROGRAMS += tests/techniques/nested
 tests_techniques_nested_SOURCES = tests/techniques/nested.c tests/techniques/needless.c tests/techniques/needless.h $(proof_sources) $(techniques_sources)
 tests_techniques_nested_LDADD = $(core_libs)
 
-check_PROGRAMS += tests/techniques/reads
-tests_techniques_reads_SOURCES = tests/techniques/reads.c $(proof_sources) $(techniques_sources)
-tests_techniques_reads_LDADD = $(core_libs)
-
 check_PROGRAMS += tests/techniques/wings
 tests_techniques_wings_SOURCES = tests/techniques/wings.c $(techniques_sources)
 tests_techniques_wings_LDADD = $(core_libs)
@@ -677,9 +681,7 @@ check_PROGRAMS += tests/unit/command
 tests_unit_command_SOURCES = tests/unit/command.c $(journal_kit) $(test_sources)
 tests_unit_command_LDADD = libcommand.a libpicture.a $(core_libs)
 
-check_PROGRAMS += tests/play/play
-tests_play_play_SOURCES = tests/play/play.c $(test_sources)
-tests_play_play_LDADD = libcommand.a libpicture.a $(core_libs)
+# The scripts of tests/play/play.
 EXTRA_DIST += \
 	tests/play/animation.play \
 	tests/play/bind.play \
