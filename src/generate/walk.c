@@ -185,10 +185,11 @@ static void vicinity_ask(struct vicinity *v, int orbit, const uint8_t digit[PAIR
 
 	for (int i = 0; i < v->orbit[orbit].cells; i++)
 		now[i] = v->value[v->orbit[orbit].cell[i]];
+	/* The answer may come at once. */
+	v->change[v->changes++] = (struct vicinity_change){ (uint8_t)orbit, { digit[0], digit[1] }, 0 };
 	vicinity_put(v, orbit, digit);
 	many_add_text(v->many, v->text);
 	vicinity_put(v, orbit, now);
-	v->change[v->changes++] = (struct vicinity_change){ (uint8_t)orbit, { digit[0], digit[1] }, 0 };
 }
 
 static void ask_nothing(struct vicinity *v)
