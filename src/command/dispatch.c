@@ -36,7 +36,7 @@ static void say_unknown(struct game *game, const char *name, size_t length)
 	else if (t != NULL)
 		message_refuse(game, _("%s is a technique, not a command. To look for it: find %s. To read about it: help %s"), _(t->name), t->id, t->id);
 	else
-		refuse_unknown(game, word, command_offer, _(":help lists them all."), _("Unknown command: %.40s"), word);
+		refuse_unknown(game, word, command_offer, _("for the list: :help"), _("Unknown command: %.40s"), word);
 	free(line);
 	free(word);
 }

@@ -143,7 +143,7 @@ static bool may_bind(struct game *game, const struct bind_place *place, int key,
 	else if (strcmp(line, "nothing") != 0 && c == NULL) {
 		char *word = mem_string_n(line, command_name_length(line));
 
-		refuse_unknown(game, word, command_offer, _(":help lists them all."), _("Unknown command: %.40s"), word);
+		refuse_unknown(game, word, command_offer, _("for the list: :help"), _("Unknown command: %.40s"), word);
 		free(word);
 	} else if (place != NULL && c != NULL && (c->screens & place->there) == 0) {
 		message_refuse(game, _("%s does not work on that screen (%s)."), c->name, _(place->title));

@@ -625,7 +625,7 @@ static void judge_put_verdict(const struct judgement *j, struct strbuf *out)
 		strbuf_text(out, j->alone ? _("True.") : _("True, but not by this."));
 		break;
 	case JUDGE_FAILS:
-		strbuf_text(out, j->link != '\0' ? _("A link fails.") : _("Not as it is written."));
+		strbuf_text(out, j->link != '\0' ? _("A link fails.") : _("Not proved as written."));
 		break;
 	default:
 		strbuf_text(out, _("False."));

@@ -260,7 +260,7 @@ void do_strike(struct game *game, const struct call *call)
 
 	candset_add_digits(&move.place, first, digits);
 	if (session_struck(s, first, digits))
-		message_say(game, _("You struck this combination already; undo brings it back."));
+		message_say(game, _("You already crossed out this combination. To bring it back: undo"));
 	else
 		game_apply(game, &move);
 }

@@ -343,7 +343,7 @@ static const char *xml_words(enum XML_Error code)
 	case XML_ERROR_TAG_MISMATCH:
 		return _("this tag does not close the element that is open");
 	case XML_ERROR_DUPLICATE_ATTRIBUTE:
-		return _("an attribute is there twice");
+		return _("an attribute occurs twice");
 	case XML_ERROR_UNDEFINED_ENTITY:
 		return _("unknown entity; the known ones are &amp;, &lt;, &gt;, &quot; and &apos;");
 	case XML_ERROR_UNKNOWN_ENCODING:

@@ -1160,7 +1160,7 @@ static bool read_whip_variable(struct notation_reader *r, struct written *n, boo
 	if (!read_variable(r, &v))
 		return false;
 	if (!accepts_sign(r, '{'))
-		return wants_here(r, N_("{, and what is ruled out"));
+		return wants_here(r, N_("{, then what is ruled out"));
 	if (n->variables == NOTATION_NODES / 2)
 		return wants_here(r, N_("a chain with fewer nodes"));
 	n->variable[n->variables++] = v;
@@ -1216,7 +1216,7 @@ static bool read_no_guardian(struct notation_reader *r, struct written *n)
 	struct notation_node left;
 
 	if (!accepts_sign(r, '{'))
-		return wants_here(r, N_("{, and what is ruled out"));
+		return wants_here(r, N_("{, then what is ruled out"));
 	skip_blanks(r);
 	if (!read_guardian(r, &left))
 		return false;

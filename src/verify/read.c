@@ -324,7 +324,7 @@ static bool read_clue_cell(struct certificate *r, enum kind kind, void *to)
 	for (int part = 0; part < c->parts; part++)
 		at += c->count[part];
 	if (at == CLUE_CELLS_MAX)
-		return read_refuse(r, _("there are too many clues, or one has no cells"));
+		return read_refuse(r, _("there are too many clues, or a clue has no cells"));
 	r->form->clue_cell[at] = (int16_t)next(&cell, -1);
 	c->count[c->parts - 1]++;
 	return true;
@@ -336,7 +336,7 @@ static bool read_clue_part(struct certificate *r, enum kind kind, void *to)
 
 	(void)kind;
 	if (c->parts == PARTS_MAX)
-		return read_refuse(r, _("there are too many clues, or one has no cells"));
+		return read_refuse(r, _("there are too many clues, or a clue has no cells"));
 	c->parts++;
 	return read_list(r, read_clue_cell, CELL, c);
 }
@@ -348,7 +348,7 @@ static bool read_board_clue(struct certificate *r, enum kind kind, void *to)
 	(void)kind;
 	(void)to;
 	return read_object(r, of_clue, &c) &&
-	       (form_add_clue(r->form, &c) || read_refuse(r, _("there are too many clues, or one has no cells")));
+	       (form_add_clue(r->form, &c) || read_refuse(r, _("there are too many clues, or a clue has no cells")));
 }
 
 /* Reads the board of the line, unless it is the same text as on the line before. Its size comes first. */

@@ -247,14 +247,10 @@ static bool mutual(struct bits cells)
 /* What an inference rests on, and what it has said itself; ALONE: that only. */
 static int make_pool(bool alone)
 {
-	size_t most = k->statements;
 	int count = 0;
 
-	/* A premise may be there more than once. */
-	for (int p = 0; p < k->i->premises; p++)
-		most += (size_t)k->known[premise_of(p)].count;
-	if (k->pool_room <= most) {
-		k->pool_room = 2 * most + 64;
+	if (k->pool_room <= k->statements) {
+		k->pool_room = 2 * k->statements + 64;
 		k->pool = mem_resize(k->pool, k->pool_room, sizeof *k->pool);
 	}
 	for (int s = 0; s < k->own->first && k->everything && !alone; s++)

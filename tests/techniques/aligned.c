@@ -24,7 +24,7 @@ TEST(a_pair_loses_what_goes_with_nothing)
 	position(&b, "r1c1=3478 r1c2=123 r1c5=13 r2c3=23");
 	CHECK(has("aligned-pair-exclusion", "Aligned Pair Exclusion: r1c12 by r1c5,r2c3 => r1c1<>3"));
 	CHECK_TEXT(position_rung(&b, "aligned-pair-exclusion", 4),
-		   "1. Each of r1c5 and r2c3 sees all of r1c1 and r1c2 and keeps a candidate, whatever these take.\n"
+		   "1. Each of r1c5 and r2c3 sees r1c1 and r1c2 and keeps a candidate, whatever these take.\n"
 		   "2. Suppose r1c1 is 3.\n"
 		   "    3. If r1c2 were 1, nothing would be left for r1c5, which can only be 1 or 3.\n"
 		   "    4. If r1c2 were 2, nothing would be left for r2c3, which can only be 2 or 3.\n"
@@ -55,7 +55,7 @@ TEST(a_triple_has_excluders_of_three_candidates)
 	CHECK(has("aligned-triple-exclusion", "Aligned Triple Exclusion: r1c123 by r1c567 => r1c1<>3"));
 	CHECK(!has("aligned-pair-exclusion", "r1c1<>3"));
 	CHECK_TEXT(position_rung(&b, "aligned-triple-exclusion", 4),
-		   "1. Each of r1c5, r1c6 and r1c7 sees all of r1c1, r1c2 and r1c3 and keeps a candidate, whatever these take.\n"
+		   "1. Each of r1c5, r1c6 and r1c7 sees r1c1, r1c2 and r1c3 and keeps a candidate, whatever these take.\n"
 		   "2. Suppose r1c1 is 3.\n"
 		   "    3. If r1c2 were 2, nothing would be left for r1c7, which can only be 2 or 3.\n"
 		   "    4. Suppose r1c2 is also 1.\n"

@@ -80,21 +80,22 @@ TEST(it_is_argued)
 		   "6. Eliminated earlier: 2 in r1c2, r2c1 and r2c3.\n"
 		   "7. So in box 1, 1 and 2 can only go in r1c1, r1c3 and r2c2.\n"
 		   "8. r2c2 takes one of these digits, so r1c1 and r1c3 must have at least one of 1 and 2.\n"
-		   "9. So r1c1 and r1c3 have just one of 1 and 2. r2c2 take nothing else, and the rest of row 1 none of 1 and 2: r1c4 "
-		   "and r1c6 are neither 1 nor 2; r2c2 is none of 3, 4, 5, 6, 7, 8 and 9 [1-8].");
+		   "9. So just one of 1 and 2 is in r1c1 or r1c3, r2c2 takes the other, and the rest of row 1 has neither: r1c4 and "
+		   "r1c6 are neither 1 nor 2; r2c2 is none of 3, 4, 5, 6, 7, 8 and 9 [1-8].");
 	position(&b, "r1c5=12 r1c8=13");
 	confine_box(3);
 	CHECK_TEXT(position_rung(&b, "almost-locked-triple", 4),
 		   "1. r1c5 and r1c8 are each 1, 2 or 3.\n"
-		   "2. r1c5 and r1c8 take all of these digits but one, so r1c1 and r1c3, in row 1 as well, can have only one of 1, 2 and 3.\n"
+		   "2. r1c5 and r1c8 take all of these digits but one, so r1c1 and r1c3, in row 1 as well, can have only one of 1, 2 "
+		   "and 3.\n"
 		   "Where can 1, 2 and 3 go in box 1 (top left)?\n"
 		   "3. Eliminated earlier: 1 in r1c2, r2c1, r2c3, r3c2 and r3c3.\n"
 		   "4. Eliminated earlier: 2 in r1c2, r2c1, r2c3, r3c2 and r3c3.\n"
 		   "5. Eliminated earlier: 3 in r1c2, r2c1, r2c3, r3c2 and r3c3.\n"
 		   "6. So in box 1, 1, 2 and 3 can only go in r1c1, r1c3, r2c2 and r3c1.\n"
 		   "7. r2c2 and r3c1 are too few cells for these digits, so r1c1 and r1c3 must have at least one of 1, 2 and 3.\n"
-		   "8. So r1c1 and r1c3 have just one of 1, 2 and 3. r2c2 and r3c1 take nothing else, and the rest of row 1 none of 1, 2 "
-		   "and 3: r1c4, r1c6, r1c7 and r1c9 are none of 1, 2 and 3; r2c2 and r3c1 are none of 4, 5, 6, 7, 8 and 9 [1-7].");
+		   "8. So just one of 1, 2 and 3 is in r1c1 or r1c3, r2c2 and r3c1 take the others, and the rest of row 1 has none of them: r1c4, r1c6, r1c7 and "
+		   "r1c9 are none of 1, 2 and 3; r2c2 and r3c1 are none of 4, 5, 6, 7, 8 and 9 [1-7].");
 }
 
 /* What follows by definition. */

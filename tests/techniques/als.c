@@ -38,10 +38,10 @@ TEST(als_xz_of_two_sets)
 		   "1. In column 4, r1c4 and r5c4 have only the candidates 1, 2 and 4: one more digit than cells.\n"
 		   "2. In column 1, r1c1, r5c1 and r6c1 have only the candidates 1, 2, 3 and 9: one more digit than cells.\n"
 		   "3. All 1s in r1c4 see all 1s in r1c1, so only one of the two sets can take 1.\n"
-		   "4. If r1c1, r5c1 and r6c1 is 1, r1c4 and r5c4 is not, and so it is 2 and 4.\n"
+		   "4. If 1 is in r1c1, r5c1 or r6c1, r1c4 and r5c4 must be 2 and 4.\n"
 		   "5. If 1 is elsewhere, r1c1, r5c1 and r6c1 must be 2, 3 and 9.\n"
-		   "6. Either way 2 is in r1c4 and r5c4 or in r1c1, r5c1 and r6c1. Any cell that sees all its places there cannot take "
-		   "it: r5c2 and r5c3 are not 2 [1-5].");
+		   "6. Either way 2 is in r1c4 and r5c4 or in r1c1, r5c1 and r6c1. A cell that sees all places of this digit there "
+		   "cannot take it: r5c2 and r5c3 are not 2 [1-5].");
 }
 
 /* Not all places of the common see each other. */
@@ -85,12 +85,12 @@ TEST(als_xz_with_two_commons_locks_both_sets)
 		   " 3. All 3s in r1c1 see all 3s in r5c1, so only one of the two sets can take 3.\n"
 		   " 4. All 4s in r1c4 see all 4s in r5c4, so only one of the two sets can take 4.\n"
 		   " 5. Only one digit can be missing from r1c1 and r1c4, so at least one of 3 and 4 is there.\n"
-		   " 6. If r1c1 and r1c4 is 3, r5c1 and r5c4 is not, and so it is 2 and 4.\n"
-		   " 7. Then r1c1 and r1c4 is not 4, so it is 1 and 3.\n"
-		   " 8. If r1c1 and r1c4 is 4, r5c1 and r5c4 is not, and so it is 2 and 3.\n"
-		   " 9. Then r1c1 and r1c4 is not 3, so it is 1 and 4.\n"
-		   "10. Either way r1c1 and r1c4 is 1.\n"
-		   "11. Either way r5c1 and r5c4 is 2.\n"
+		   " 6. If 3 is in r1c1 or r1c4, r5c1 and r5c4 must be 2 and 4.\n"
+		   " 7. Then r1c1 and r1c4 cannot take 4 and must be 1 and 3.\n"
+		   " 8. If 4 is in r1c1 or r1c4, r5c1 and r5c4 must be 2 and 3.\n"
+		   " 9. Then r1c1 and r1c4 cannot take 3 and must be 1 and 4.\n"
+		   "10. Either way 1 is in r1c1 or r1c4.\n"
+		   "11. Either way 2 is in r5c1 or r5c4.\n"
 		   "12. So one of 3 and 4 is in r1c1 and r1c4, the other in r5c1 and r5c4. A cell that sees all places of one of these "
 		   "two digits in both sets, or all places of another digit in one set, cannot take that digit: r1c2, r1c3, r1c5, r1c6, "
 		   "r1c7, r1c8 and r1c9 are not 1; r2c1, r3c1, r4c1, r6c1, r7c1, r8c1 and r9c1 are not 3; r2c4, r3c4, r4c4, r6c4, r7c4, "
@@ -117,11 +117,11 @@ TEST(als_xy_wing_of_a_cell_between_two_sets)
 		   "3. All 1s in r1c1 see all 1s in r1c5, so only one of the two sets can take 1.\n"
 		   "4. In row 8, r8c5 and r8c8 have only the candidates 2, 3 and 4: one more digit than cells.\n"
 		   "5. All 2s in r1c5 see all 2s in r8c5, so only one of the two sets can take 2.\n"
-		   "6. If r1c5 is 1, r1c1 and r1c2 is not, and so it is 3 and 5.\n"
+		   "6. If 1 is in r1c5, r1c1 and r1c2 must be 3 and 5.\n"
 		   "7. If 1 is elsewhere, r1c5 must be 2.\n"
-		   "8. Then r8c5 and r8c8 is not 2, so it is 3 and 4.\n"
-		   "9. Either way 3 is in r1c1 and r1c2 or in r8c5 and r8c8. Any cell that sees all its places there cannot take it: "
-		   "r1c8 and r8c2 are not 3 [1-8].");
+		   "8. Then r8c5 and r8c8 cannot take 2 and must be 3 and 4.\n"
+		   "9. Either way 3 is in r1c1 and r1c2 or in r8c5 and r8c8. A cell that sees all places of this digit there cannot "
+		   "take it: r1c8 and r8c2 are not 3 [1-8].");
 }
 
 TEST(als_xy_wing_needs_two_different_commons)
@@ -185,12 +185,12 @@ TEST(als_xy_chain_of_cells_and_sets)
 		   " 5. All 3s in r5c5 see all 3s in r5c8, so only one of the two sets can take 3.\n"
 		   " 6. r6c9 has only the candidates 4 and 9: two digits for one cell.\n"
 		   " 7. All 4s in r6c8 see all 4s in r6c9, so only one of the two sets can take 4.\n"
-		   " 8. If r1c5 and r5c5 is 1, r1c1 is not, and so it is 9.\n"
+		   " 8. If 1 is in r1c5 or r5c5, r1c1 must be 9.\n"
 		   " 9. If 1 is elsewhere, r1c5 and r5c5 must be 2 and 3.\n"
-		   "10. Then r5c8 and r6c8 is not 3, so it is 4 and 8.\n"
-		   "11. Then r6c9 is not 4, so it is 9.\n"
-		   "12. Either way 9 is in r1c1 or in r6c9. Any cell that sees all its places there cannot take it: r1c9 and r6c1 are "
-		   "not 9 [1-11].");
+		   "10. Then r5c8 and r6c8 cannot take 3 and must be 4 and 8.\n"
+		   "11. Then r6c9 cannot take 4 and must be 9.\n"
+		   "12. Either way 9 is in r1c1 or in r6c9. A cell that sees all places of this digit there cannot take it: r1c9 and "
+		   "r6c1 are not 9 [1-11].");
 }
 
 /* Over r5c1 there is a row as short to r5c5, but r5c1 belongs to the last set. */
@@ -244,13 +244,13 @@ TEST(death_blossom_of_a_cell_with_three_candidates)
 		   " 1. r5c5 is 1, 2 or 3.\n"
 		   " 2. r5c1 has only the candidates 1 and 9: two digits for one cell.\n"
 		   " 3. All 1s in r5c5 see all 1s in r5c1, so only one of the two sets can take 1.\n"
-		   " 4. If r5c5 is 1, r5c1 is not, and so it is 9.\n"
+		   " 4. If 1 is in r5c5, r5c1 must be 9.\n"
 		   " 5. In row 4, r4c1 and r4c6 have only the candidates 2, 8 and 9: one more digit than cells.\n"
 		   " 6. All 2s in r5c5 see all 2s in r4c6, so only one of the two sets can take 2.\n"
-		   " 7. If r5c5 is 2, r4c1 and r4c6 is not, and so it is 8 and 9.\n"
+		   " 7. If 2 is in r5c5, r4c1 and r4c6 must be 8 and 9.\n"
 		   " 8. r4c4 has only the candidates 3 and 9: two digits for one cell.\n"
 		   " 9. All 3s in r5c5 see all 3s in r4c4, so only one of the two sets can take 3.\n"
-		   "10. If r5c5 is 3, r4c4 is not, and so it is 9.\n"
+		   "10. If 3 is in r5c5, r4c4 must be 9.\n"
 		   "11. Whatever r5c5 takes, 9 is in one of the sets. A cell that sees all places of this digit there cannot take it: "
 		   "r4c2 and r4c3 are not 9 [1-10].");
 }

@@ -25,10 +25,10 @@ TEST(a_strong_link_leaves_a_digit_to_one_of_two_sets)
 		   "1. In row 1, r1c1 and r1c2 have only the candidates 1, 2 and 5: one more digit than cells.\n"
 		   "2. r8c5 has only the candidates 1 and 2: two digits for one cell.\n"
 		   "3. In column 3, 1 can only go in r1c3 or r8c3.\n"
-		   "4. If r1c3 is 1, r1c1 and r1c2 is not, and so it is 2 and 5.\n"
-		   "5. If r8c3 is 1, r8c5 is not, and so it is 2.\n"
-		   "6. Either way 2 is in r1c1 and r1c2 or in r8c5. Any cell that sees all its places there cannot take it: r1c5 and "
-		   "r8c2 are not 2 [1-5].");
+		   "4. If 1 is in r1c3, r1c1 and r1c2 must be 2 and 5.\n"
+		   "5. If 1 is in r8c3, r8c5 must be 2.\n"
+		   "6. Either way 2 is in r1c1 and r1c2 or in r8c5. A cell that sees all places of this digit there cannot take it: "
+		   "r1c5 and r8c2 are not 2 [1-5].");
 }
 
 TEST(each_end_of_the_link_sees_all_places_in_its_set)
@@ -374,12 +374,12 @@ TEST(a_blossom_on_a_rectangle_has_a_petal_for_each_further_candidate)
 		   " 4. So one of r1c2 and r4c1 takes another candidate, 3 or 4.\n"
 		   " 5. r1c9 has only the candidates 3 and 9: two digits for one cell.\n"
 		   " 6. All 3s in r1c2 see all 3s in r1c9, so only one of the two sets can take 3.\n"
-		   " 7. If r1c2 is 3, r1c9 is not, and so it is 9.\n"
+		   " 7. If 3 is in r1c2, r1c9 must be 9.\n"
 		   " 8. r4c9 has only the candidates 4 and 9: two digits for one cell.\n"
 		   " 9. All 4s in r4c1 see all 4s in r4c9, so only one of the two sets can take 4.\n"
-		   "10. If r4c1 is 4, r4c9 is not, and so it is 9.\n"
-		   "11. One of these cases is true, and in each 9 is in one of the sets. Any cell that sees all its places there cannot "
-		   "take it: r2c9, r3c9, r5c9, r6c9, r7c9, r8c9 and r9c9 are not 9 [1-10].");
+		   "10. If 4 is in r4c1, r4c9 must be 9.\n"
+		   "11. One of these cases is true, and in each 9 is in one of the sets. A cell that sees all places of this digit "
+		   "there cannot take it: r2c9, r3c9, r5c9, r6c9, r7c9, r8c9 and r9c9 are not 9 [1-10].");
 	/* A petal is missing. */
 	position(&b, "r1c1=12 r1c2=1235 r4c1=124 r4c2=12 r1c9=39 r4c9=49");
 	CHECK_TEXT(position_steps(&b, "death-blossom-rectangle"), "");

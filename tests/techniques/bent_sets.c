@@ -22,7 +22,7 @@ TEST(a_digit_whose_places_do_not_see_each_other_is_in_one_of_them)
 		   "3. Of r1c1, r1c5, r2c2 and r2c3, only r1c1 and r2c2 can be 2. They see each other, so at most one of them is.\n"
 		   "4. Of r1c1, r1c5, r2c2 and r2c3, only r1c1 and r2c3 can be 3. They see each other, so at most one of them is.\n"
 		   "5. Without 4, r1c1, r1c5, r2c2 and r2c3 would have fewer digits than cells. So r1c1, r1c5, r2c2 or r2c3 is 4.\n"
-		   "6. So any cell that sees all of r1c1, r1c5, r2c2 and r2c3 is not 4: r1c2 and r1c3 are not 4 [1-5].");
+		   "6. So any cell that sees r1c1, r1c5, r2c2 and r2c3 is not 4: r1c2 and r1c3 are not 4 [1-5].");
 }
 
 TEST(two_digits_must_not_be_so)

@@ -122,7 +122,7 @@ TEST(a_grave_is_argued)
 			"4. Then every empty cell has two candidates, and every missing digit two places per row, column and box: "
 			"swapping every unsolved cell to its other candidate would give a second solution.\n"
 			"5. So one of r1c1 and r1c2 is 3, which we left out.\n"
-			"6. So any cell that sees all of r1c1 and r1c2 is not 3: r1c3, r1c4 and r2c1 are not 3 [1-5].");
+			"6. So any cell that sees r1c1 and r1c2 is not 3: r1c3, r1c4 and r2c1 are not 3 [1-5].");
 	position_grave(pairs, 4);
 	add(1, 1, 3);
 	add(1, 2, 4);

@@ -61,10 +61,10 @@ TEST(type_2_eliminates_the_digit_left_out)
 	CHECK_TEXT(position_rung(&b, "deadly-pattern-2", 4),
 		   "1. This assumes that the puzzle has only one solution.\n"
 		   "2. Leave out 5 in r2c4 and r2c7.\n"
-		   "3. However you then filled columns 1, 4 and 7 of rows 1 and 2, you could fill these cells in another way, with the same "
-		   "digits in each row, column and box: the puzzle would have two solutions.\n"
+		   "3. However you then filled columns 1, 4 and 7 of rows 1 and 2, you could fill these cells in another way, with the "
+		   "same digits in each row, column and box: the puzzle would have two solutions.\n"
 		   "4. So one of r2c4 and r2c7 is 5, which we left out.\n"
-		   "5. So any cell that sees all of r2c4 and r2c7 is not 5: r2c2, r2c3, r2c5, r2c6, r2c8 and r2c9 are not 5 [1-4].");
+		   "5. So any cell that sees r2c4 and r2c7 is not 5: r2c2, r2c3, r2c5, r2c6, r2c8 and r2c9 are not 5 [1-4].");
 	position(&b, "r1c1=12 r1c4=23 r1c7=13 r2c1=12 r2c4=235 r2c7=136");
 	CHECK_TEXT(position_steps(&b, "deadly-pattern-2"), "");
 }

@@ -46,8 +46,8 @@ TEST(x_wing_in_rows)
 	CHECK_TEXT(position_rung(&b, "x-wing", 3), "Look at rows 2 and 7 and columns 3 and 8.");
 	CHECK_TEXT(position_rung(&b, "x-wing", 4),
 		   "1. In rows 2 and 7, 5 can only go in r2c3, r2c8, r7c3 and r7c8.\n"
-		   "2. Rows 2 and 7 need a 5 each, all in columns 3 and 8, which take only one each. So columns 3 and 8 each have their "
-		   "5 in one of these cells.\n"
+		   "2. Rows 2 and 7 need one 5 each, all in columns 3 and 8, which take only one each. So columns 3 and 8 each have "
+		   "their 5 in one of these cells.\n"
 		   "3. So nothing else in columns 3 and 8 is 5: columns 3 and 8 of rows 1, 3, 4, 5, 6, 8 and 9 are not 5 [1, 2].");
 }
 
@@ -120,7 +120,7 @@ TEST(finned_x_wing)
 		   "2. Suppose the fin r7c9 is not 5. Then rows 2 and 7 have their 5 in r2c3, r2c8, r7c3 and r7c8, all in columns 3 and "
 		   "8, which take only one each. So columns 3 and 8 each have their 5 in one of these cells.\n"
 		   "3. Then 5 can go nowhere else in these houses, so not in r8c8 and r9c8.\n"
-		   "4. If the fin r7c9 is 5, r8c8 and r9c8 is not: box 9 (bottom right) takes it only once.\n"
+		   "4. If the fin r7c9 is 5, r8c8 and r9c8 cannot be: box 9 (bottom right) takes it only once.\n"
 		   "5. Either way r8c8 and r9c8 are not 5 [1-4].");
 }
 
@@ -146,7 +146,7 @@ TEST(finned_x_wing_with_two_fins)
 		   "2. Suppose none of the fins r7c7 and r7c9 is 5. Then rows 2 and 7 have their 5 in r2c3, r2c8, r7c3 and r7c8, all in "
 		   "columns 3 and 8, which take only one each. So columns 3 and 8 each have their 5 in one of these cells.\n"
 		   "3. Then 5 can go nowhere else in these houses, so not in r8c8 and r9c8.\n"
-		   "4. If one of the fins r7c7 and r7c9 is 5, r8c8 and r9c8 is not: box 9 (bottom right) takes it only once.\n"
+		   "4. If one of the fins r7c7 and r7c9 is 5, r8c8 and r9c8 cannot be: box 9 (bottom right) takes it only once.\n"
 		   "5. Either way r8c8 and r9c8 are not 5 [1-4].");
 }
 
@@ -202,11 +202,11 @@ TEST(siamese_fish_are_two_on_one_base)
 		   "2. Suppose the fin r8c9 is not 5. Then rows 1, 4 and 8 have their 5 in r1c1, r1c4, r4c4, r4c8 and r8c1, all in "
 		   "columns 1, 4 and 8, which take only one each. So columns 1, 4 and 8 each have their 5 in one of these cells.\n"
 		   "3. Then 5 can go nowhere else in these houses, so not in r7c8 and r9c8.\n"
-		   "4. If the fin r8c9 is 5, r7c8 and r9c8 is not: box 9 (bottom right) takes it only once.\n"
+		   "4. If the fin r8c9 is 5, r7c8 and r9c8 cannot be: box 9 (bottom right) takes it only once.\n"
 		   "5. Suppose the fin r4c8 is not 5. Then rows 1, 4 and 8 have their 5 in r1c1, r1c4, r4c4, r8c1 and r8c9, all in "
 		   "columns 1, 4 and 9, which take only one each. So columns 1, 4 and 9 each have their 5 in one of these cells.\n"
 		   "6. Then 5 can go nowhere else in these houses, so not in r5c9 and r6c9.\n"
-		   "7. If the fin r4c8 is 5, r5c9 and r6c9 is not: box 6 (right) takes it only once.\n"
+		   "7. If the fin r4c8 is 5, r5c9 and r6c9 cannot be: box 6 (right) takes it only once.\n"
 		   "8. The two fish have the same base, and together they eliminate more: r5c9, r6c9, r7c8 and r9c8 are not 5 [1-7].");
 	position(&b, "");
 	position_confine(&b, "r2", 5, "r2c3 r2c8");

@@ -307,8 +307,8 @@ TEST(fins_and_endo_fins_are_told_house_by_house)
 		   "r4c3, r4c4, r5c3, r5c4, r8c4 and r8c9, all in rows 3, 4, 5 and 8, which take only one each. So rows 3, 4, 5 and 8 "
 		   "each have their 1 in one of these cells.\n"
 		   "4. Then 1 can go nowhere else in these houses, so not in r5c8.\n"
-		   "5. If the fin r5c1 is 1, r5c8 is not: row 5 takes it only once.\n"
-		   "6. If the fin r9c8 is 1, r5c8 is not: column 8 takes it only once.\n"
+		   "5. If the fin r5c1 is 1, r5c8 cannot be: row 5 takes it only once.\n"
+		   "6. If the fin r9c8 is 1, r5c8 cannot be: column 8 takes it only once.\n"
 		   "7. Either way r5c8 is not 1 [1-6].");
 }
 
@@ -322,9 +322,9 @@ TEST(a_place_in_two_cover_houses_goes_from_the_base_itself)
 	check_hit(&c);
 	CHECK_TEXT(argument(&c),
 		   "1. In columns 2, 3 and 9 and box 3, 9 can only go in r1c3, r3c3, r3c7, r4c2, r4c3 and r5c9.\n"
-		   "2. Columns 2, 3 and 9 and box 3 need a 9 each, all in rows 3, 4 and 5 and box 1, which take only one each. So rows "
-		   "3, 4 and 5 and box 1 each have their 9 in one of these cells. r3c3 is in two of rows 3, 4 and 5 and box 1: if it "
-		   "were 9, too few houses would be left for the others.\n"
+		   "2. Columns 2, 3 and 9 and box 3 need one 9 each, all in rows 3, 4 and 5 and box 1, which take only one each. So "
+		   "rows 3, 4 and 5 and box 1 each have their 9 in one of these cells. r3c3 is in two of rows 3, 4 and 5 and box 1: if "
+		   "it were 9, too few houses would be left for the others.\n"
 		   "3. So nothing else in rows 3, 4 and 5 and box 1 is 9: r1c1, r3c3 and r5c7 are not 9 [1, 2].");
 }
 
@@ -424,7 +424,7 @@ TEST(a_kraken_of_type_1_tells_what_the_fish_and_what_each_fin_excludes)
 		   "r7c8 and r7c9, all in columns 6, 8 and 9, which take only one each. So columns 6, 8 and 9 each have their 7 in one "
 		   "of these cells.\n"
 		   "3. Then 7 can go nowhere else in these houses, so not in r5c6.\n"
-		   "4. If the fin r5c7 is 7, r5c6 is not: row 5 takes it only once.\n"
+		   "4. If the fin r5c7 is 7, r5c6 cannot be: row 5 takes it only once.\n"
 		   "5. If r1c2 is 7, a chain shows that r5c6 is not 7.\n"
 		   "    6. r1c6 is 1, last place in row 1 [5].\n"
 		   "    7. r5c6 is 6, last place in column 6 [6].\n"

@@ -568,8 +568,7 @@ TEST(types_2_and_5_are_argued)
 	check_argument("unique-rectangle-2",
 			"3. r1c1 and r1c4 are each 1 or 2.\n"
 			"4. So one of r2c1 and r2c4 is 5, their only other candidate.\n"
-			"5. So any cell that sees all of r2c1 and r2c4 is not 5: r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9 are not 5 "
-			"[1-4].");
+			"5. So any cell that sees r2c1 and r2c4 is not 5: r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9 are not 5 [1-4].");
 }
 
 TEST(type_3_is_argued)
@@ -612,8 +611,8 @@ TEST(type_6_is_argued)
 			"Where can 1 go in row 2?\n"
 			"6. The 1s in r3c7, r4c3, r6c6, r8c5 and r9c2 rule out 1 in r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9.\n"
 			"7. So in row 2, 1 can only go in r2c1 and r2c4.\n"
-			"8. If one of r1c4 and r2c1 were 1, r1c1 and r2c4, which see it, would be 2, so the other would be 1 as well. "
-			"The four cells would have only these two digits: r1c4 and r2c1 are not 1 [1-7].");
+			"8. If one of r1c4 and r2c1 were 1, r1c1 and r2c4 would be 2 and the other 1, too: only these two digits in all "
+			"four cells. So r1c4 and r2c1 are not 1 [1-7].");
 }
 
 TEST(hidden_rectangle_is_argued)
@@ -642,8 +641,7 @@ TEST(avoidable_rectangles_are_argued)
 	check_argument("avoidable-rectangle-2",
 			"3. The digits in r1c1 and r1c4 are not givens, so you could swap them too.\n"
 			"4. So one of r2c1 and r2c4 is 5, their only other candidate.\n"
-			"5. So any cell that sees all of r2c1 and r2c4 is not 5: r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9 are not 5 "
-			"[1-4].");
+			"5. So any cell that sees r2c1 and r2c4 is not 5: r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9 are not 5 [1-4].");
 }
 
 TEST(further_avoidable_rectangles_are_argued)
@@ -659,7 +657,7 @@ TEST(further_avoidable_rectangles_are_argued)
 	check_argument("avoidable-rectangle-5",
 			"3. The digit in r1c1 is not a given, so you could swap it too.\n"
 			"4. So one of r1c4, r2c1 and r2c4 is 5, their only other candidate.\n"
-			"5. So any cell that sees all of r1c4, r2c1 and r2c4 is not 5: r2c5 and r2c6 are not 5 [1-4].");
+			"5. So any cell that sees r1c4, r2c1 and r2c4 is not 5: r2c5 and r2c6 are not 5 [1-4].");
 	position(&b, "r1c1:1 r1c4:2 r3c9:2");
 	position_confine(&b, "r2", 2, "r2c1 r2c4");
 	check_argument("hidden-avoidable-rectangle",

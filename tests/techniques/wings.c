@@ -16,8 +16,8 @@ TEST(xy_wing_across_rows_and_columns)
 		   "1. r5c5 is 1 or 2.\n"
 		   "2. r1c5 is 2 or 3.\n"
 		   "3. r5c1 is 1 or 3.\n"
-		   "4. If r5c5 is 2, r1c5 is not, and so it is 3.\n"
-		   "5. If r5c5 is 1, r5c1 is not, and so it is 3.\n"
+		   "4. If r5c5 is 2, r1c5 must be 3.\n"
+		   "5. If r5c5 is 1, r5c1 must be 3.\n"
 		   "6. Either way r1c5 or r5c1 is 3. Any cell that sees both is not: r1c1 is not 3 [1-5].");
 }
 
@@ -55,8 +55,8 @@ TEST(xyz_wing)
 		   "1. r5c5 is 1, 2 or 3.\n"
 		   "2. r4c4 is 2 or 3.\n"
 		   "3. r5c1 is 1 or 3.\n"
-		   "4. If r5c5 is 2, r4c4 is not, and so it is 3.\n"
-		   "5. If r5c5 is 1, r5c1 is not, and so it is 3.\n"
+		   "4. If r5c5 is 2, r4c4 must be 3.\n"
+		   "5. If r5c5 is 1, r5c1 must be 3.\n"
 		   "6. Either way r4c4 or r5c1 is 3, or r5c5 is. Any cell that sees them all is not: r5c4 and r5c6 are not 3 [1-5].");
 }
 
@@ -84,8 +84,8 @@ TEST(w_wing)
 	CHECK_TEXT(position_rung(&b, "w-wing", 4),
 		   "1. r2c2 and r8c8 are each 1 or 2.\n"
 		   "2. In row 5, 1 can only go in r5c2 or r5c8.\n"
-		   "3. If r5c2 is 1, r2c2 is not, and so it is 2.\n"
-		   "4. If r5c8 is 1, r8c8 is not, and so it is 2.\n"
+		   "3. If r5c2 is 1, r2c2 must be 2.\n"
+		   "4. If r5c8 is 1, r8c8 must be 2.\n"
 		   "5. Either way r2c2 or r8c8 is 2. Any cell that sees both is not: r2c8 and r8c2 are not 2 [1-4].");
 }
 

@@ -412,10 +412,10 @@ TEST(two_diagonals_are_the_cover_of_an_x_wing)
 	CHECK_TEXT(first_step(&b, "x-wing"),
 		   "X-Wing: 5 r14 d12 => r28c28,r37c37,r5c5,r6c46,r9c19<>5\n"
 		   "1. In rows 1 and 4, 5 can only go in r1c1, r1c9, r4c4 and r4c6.\n"
-		   "2. Rows 1 and 4 need a 5 each, all in the two diagonals, which take only one each. So the two diagonals each have "
+		   "2. Rows 1 and 4 need one 5 each, all in the two diagonals, which take only one each. So the two diagonals each have "
 		   "their 5 in one of these cells.\n"
-		   "3. So nothing else in the two diagonals is 5: r2c2, r2c8, r3c3, r3c7, r5c5, r6c4, r6c6, r7c3, r7c7, r8c2, r8c8, r9c1 "
-		   "and r9c9 are not 5 [1, 2].");
+		   "3. So nothing else in the two diagonals is 5: r2c2, r2c8, r3c3, r3c7, r5c5, r6c4, r6c6, r7c3, r7c7, r8c2, r8c8, "
+		   "r9c1 and r9c9 are not 5 [1, 2].");
 }
 
 TEST(diagonals_have_names_in_french)

@@ -113,12 +113,6 @@ TEST(no_length_of_whips_is_enough)
 	CHECK_TEXT(line.text, "W inf · B 12 · T&E 1");
 	rated_page_open(game);
 	CHECK(strstr(game->cursor.pager.text, "\nBerthier: W inf, B 12, gW 16, gB 11, T&E 1.\n") != NULL);
-	CHECK(strstr(game->cursor.pager.text, "\nBerthier: longest whip (W)") != NULL);
-	game->rated.chains = (struct rated_chains){ .known = true, .depth = 2, .bxb = 7 };
-	rated_page_open(game);
-	CHECK(strstr(game->cursor.pager.text, "\nBerthier: T&E 2, B7B.\n") != NULL);
-	CHECK(strstr(game->cursor.pager.text, "\nBerthier: T&E: depth of guesses; B7B: ") != NULL);
-	CHECK(strstr(game->cursor.pager.text, "longest whip") == NULL);
 	strbuf_free(&line);
 	game_free(game);
 }

@@ -543,14 +543,10 @@ static void page_meanings(const struct game *game, struct strbuf *out)
 		N_("HoDoKu: the level of the hardest technique; every step adds to the score."),
 		N_("Sudoku Explainer: the difficulty of the hardest step; EP, ED: of the first ones."),
 		N_("Berthier: longest whip (W) and braid (B), g: with groups; T&E: depth of guesses."),
-		N_("Berthier: T&E: depth of guesses; B7B: with braids of at most 7 after a guess."),
 	};
-	const struct rated_chains *c = &game->rated.chains;
-	const size_t berthier = c->known && c->depth > 1 ? 3 : 2;
 
-	for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++)
-		if (i < 2 || i == berthier)
-			strbuf_format(out, "%s\n", _(meanings[i]));
+	for (size_t i = 0; i < sizeof meanings / sizeof meanings[0] && has_er(game); i++)
+		strbuf_format(out, "%s\n", _(meanings[i]));
 }
 
 static int most_steps(const struct rated *r)

@@ -152,8 +152,6 @@ static int merge_cases(struct forcing_search *s, const struct forcing_found *f, 
 {
 	struct literals points[MAX_SIZE];
 	struct forcing_merge *merge = c->merge;
-	/* What a clue leaves is said under the assumption of its case, so another case does not go on by that. */
-	const bool by_clues = (f->rules & RULES_CLUES) != 0;
 	int goals = 0, sum = 0;
 
 	c->count = forcing_cases(s->closure, f, c->literal);
@@ -165,7 +163,7 @@ static int merge_cases(struct forcing_search *s, const struct forcing_found *f, 
 		*p = *closure_of(s->closure, c->literal[i], f->rules);
 		merge[i] = (struct forcing_merge){ .with = -1, .inferences = prune_case(s, f, p, &f->goals) };
 		points[i] = meeting_points(s->trace, &f->goals);
-		for (int earlier = 0; earlier < i && goals <= MERGE_GOALS && !by_clues; earlier++)
+		for (int earlier = 0; earlier < i && goals <= MERGE_GOALS; earlier++)
 			if (merge[earlier].with < 0)
 				merge_with(s, p, &points[earlier], earlier, goals, &merge[i]);
 		if (merge[i].with >= 0) {
