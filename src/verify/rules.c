@@ -188,6 +188,29 @@ static struct bits left(struct bits houses)
 	return digits;
 }
 
+/* The cells that are in two or more of the houses. */
+static struct bits twice(struct bits houses)
+{
+	struct bits once = { { 0 } }, more = { { 0 } };
+
+	for (EACH(h, houses)) {
+		more = plus(more, both(once, form->house[h]));
+		once = plus(once, form->house[h]);
+	}
+	return more;
+}
+
+/* The cells in which the step eliminates one of the digits. */
+static struct bits dropped(struct bits digits)
+{
+	struct bits with = { { 0 } };
+
+	for (EACH(n, k->record->drop))
+		if (has(&digits, digit_of(n)))
+			add(&with, cell_of(n));
+	return with;
+}
+
 /* The cells that see COUNT or more of CELLS. */
 static struct bits seeing(struct bits cells, int count)
 {
@@ -315,6 +338,34 @@ static bool lean(struct bits a, struct bits d)
 	return true;
 }
 
+/* What rests on this needs only what is said of the digits D in A. */
+static bool about(struct bits a, struct bits d)
+{
+	struct bits scope = any_of(a, d);
+
+	unite(&k->scope, &scope);
+	return true;
+}
+
+/* What rests on this needs only what is said of the step's effects. */
+static bool about_effects(void)
+{
+	unite(&k->scope, &k->record->place);
+	unite(&k->scope, &k->record->drop);
+	return true;
+}
+
+/* Whether nobody said before of one of the digits D in A that it is false. */
+static bool new(struct bits a, struct bits d)
+{
+	struct bits set = any_of(a, d);
+	bool holds = true;
+
+	for (size_t s = 0; s < k->statements; s++)
+		holds = holds && apart(set, k->statement[s].none);
+	return holds;
+}
+
 /* Whether the premises say that the candidates of the digits D in A are all false. */
 static bool ruled_out(struct bits a, struct bits d)
 {
@@ -339,6 +390,18 @@ static struct bits linked(void)
 			for (EACH(n, k->statement[s].some))
 				add(&cells, cell_of(n));
 	return cells;
+}
+
+/* And their digits. */
+static struct bits linked_digits(void)
+{
+	struct bits digits = { { 0 } };
+
+	for (size_t s = 0; s < k->statements; s++)
+		if (size(k->statement[s].some) == 2)
+			for (EACH(n, k->statement[s].some))
+				add(&digits, digit_of(n));
+	return digits;
 }
 
 /* In how many ways DIGIT, from ROW on, and then the digits of DIGITS after it can be placed on the candidates OPEN. */
@@ -474,6 +537,43 @@ static const char *find_word(const char *text, const char *name)
 		    (at == text || (!isalpha((unsigned char)at[-1]) && strchr("._-", at[-1]) == NULL)))
 			return at;
 	return NULL;
+}
+
+/* Whether A is the cells of some inference before with one of these reasons, or all of these with one of the digits. */
+static bool told(const char *names, struct bits a, struct bits digits)
+{
+	bool holds = false;
+
+	for (int n = 0; n < k->number && !holds; n++) {
+		const struct bits whole = k->record->inference[n].cells;
+
+		holds = is_one_of(k->record->inference[n].reason, names) && (equal(a, whole) || equal(a, places(whole, digits)));
+	}
+	return holds;
+}
+
+/* Whether CELLS and REST are the cells of some inference before with one of these reasons, and its digits are the digits. */
+static bool told_whole(const char *names)
+{
+	bool holds = false;
+
+	for (int n = 0; n < k->number && !holds; n++) {
+		const struct point_of *i = &k->record->inference[n];
+
+		holds = is_one_of(i->reason, names) && equal(plus(k->i->cells, k->i->rest), i->cells) && equal(k->i->digits, i->digits);
+	}
+	return holds;
+}
+
+/* The digits of the inferences before that have one of these reasons and all of CELLS among their cells. */
+static struct bits digits_with(const char *names)
+{
+	struct bits digits = { { 0 } };
+
+	for (int n = 0; n < k->number; n++)
+		if (is_one_of(k->record->inference[n].reason, names) && in(k->i->cells, k->record->inference[n].cells))
+			digits = plus(digits, k->record->inference[n].digits);
+	return digits;
 }
 
 /* Whether the members NAMES are those of the last inference with one of these reasons. */
@@ -726,10 +826,23 @@ static bool set_free(void)
 	return true;
 }
 
+/* Whether an inference continues the chain that is told before it. */
+static bool continues(int n)
+{
+	const char *reason = k->record->inference[n].reason;
+
+	return strncmp(reason, "chain-on", 8) == 0 || strncmp(reason, "chain-off", 9) == 0 || strncmp(reason, "chain-als", 9) == 0 ||
+	       strcmp(reason, "chain-forced") == 0;
+}
+
+/* All is used, but for links and beginnings of chains that go on: there the next link must rest on them. */
 static bool everything(void)
 {
 	for (int n = 0; n < k->number; n++)
-		k->known[n].used = true;
+		if (n + 1 == k->number || !continues(n + 1) || !(continues(n) || k->record->inference[n].premises == 0)) {
+			k->known[n].used = true;
+			k->known[n].needed = up_to(form->cands);
+		}
 	return (k->everything = set_free());
 }
 
@@ -855,6 +968,25 @@ static bool beside(struct bits cells, struct bits house, struct bits other)
 		one_box = one_box && form_box(a) == form_box(first);
 	}
 	return holds && (one_box || !apart_boxes);
+}
+
+/* Whether a way from CELL through all cells of REST, each of which sees the next, ends where FIRST is seen. */
+static bool closes(int first, int cell, struct bits rest)
+{
+	const struct bits onward = both(rest, form->peers[cell]);
+	bool found = equal(rest, nothing) && see(cell, first);
+
+	for (EACH(c, onward))
+		found = found || closes(first, c, less(rest, only(c)));
+	return found;
+}
+
+/* Whether the cells are an odd number, and can be gone through in a loop so that each sees the next. */
+static bool odd_loop(struct bits a)
+{
+	const int first = next(&a, -1), count = size(a);
+
+	return count % 2 == 1 && count <= form->cells / 2 && closes(first, first, less(a, only(first)));
 }
 
 static bool over(struct bits cells, struct bits digits)
@@ -1629,7 +1761,7 @@ static bool check_inferences(void)
 		if (!k->known[k->number].used)
 			return note_fault("nothing rests on it");
 	for (k->number = 0; k->number < last; k->number++)
-		for (int n = 0; is_one_of(k->record->inference[k->number].reason, "force-seen|force-filled|force-near") && n < k->known[k->number].count; n++)
+		for (int n = 0; is_one_of(k->record->inference[k->number].reason, "chain-off|chain-off-seen|force-seen|force-filled|force-near|force-fish|force-confined|force-naked|force-hidden") && n < k->known[k->number].count; n++)
 			if (!in(k->statement[k->known[k->number].first + n].none, k->known[k->number].needed))
 				return note_fault("nothing rests on a part of it");
 	return true;

@@ -31,7 +31,7 @@ struct tester {
 	struct point_of *i;		/* the inference that is */
 	int at;
 	enum change kind;
-	long made[KINDS], missed[KINDS];
+	long made[KINDS], missed[KINDS], right;
 };
 
 static int pick(struct tester *t, int below)
@@ -238,6 +238,200 @@ static void find_solution(struct tester *t, const struct state *position)
 	solve(position->cands, &t->solution, placed);
 }
 
+/*
+ * Whether the changed inference is still right: its sentence, read here by itself and not by the rules, is true of the position and of what
+ * its premises name. Then nothing false was said, and nothing was there to be found.
+ */
+
+/* The candidates of DIGITS in CELLS that the position has. */
+static struct bits candidates_of(const struct state *position, const struct bits *of_cells, const struct bits *of_digits)
+{
+	struct bits found = { { 0 } };
+
+	for (EACH(c, *of_cells))
+		for (EACH(d, *of_digits))
+			if (has(&position->cands, candidate_of(c, d)))
+				add(&found, candidate_of(c, d));
+	return found;
+}
+
+static bool same(const struct bits *a, const struct bits *b)
+{
+	return within(a, b) && within(b, a);
+}
+
+/* The cells of the houses. */
+static struct bits cells_in(const struct bits *houses)
+{
+	struct bits found = { { 0 } };
+
+	for (EACH(h, *houses))
+		unite(&found, &form->house[h]);
+	return found;
+}
+
+/* CELLS are in each of the two houses. */
+static bool are_in_houses(const struct point_of *i, const struct bits *these)
+{
+	const struct bits house = cells_in(&i->house), other = cells_in(&i->other);
+
+	return (size(i->house) == 0 || within(these, &house)) && (size(i->other) == 0 || within(these, &other));
+}
+
+/* "HOUSE has DIGITS only in CELLS", or the houses have. */
+static bool are_all_places(const struct state *position, const struct point_of *i)
+{
+	struct bits of = cells_in(size(i->house) > 0 ? &i->house : &i->houses);
+	const struct bits all = candidates_of(position, &of, &i->digits), named = candidates_of(position, &i->cells, &i->digits);
+	struct bits used = { { 0 } };
+
+	for (EACH(n, named))
+		add(&used, cell_of(n));
+	return same(&all, &named) && same(&used, &i->cells);
+}
+
+/* "CELLS have the candidates DIGITS". */
+static bool are_all_candidates(const struct state *position, const struct point_of *i)
+{
+	struct bits every = { { 0 } }, digits = { { 0 } };
+
+	for (int d = 0; d < form->digits; d++)
+		add(&every, d);
+	const struct bits cands = candidates_of(position, &i->cells, &every);
+
+	for (EACH(n, cands))
+		add(&digits, digit_of(n));
+	return same(&digits, &i->digits) && are_in_houses(i, &i->cells);
+}
+
+/* "The DIGITS in CELLS rule out DIGITS in REST", or "HOUSE has DIGITS": each is there as a value. */
+static bool are_values(const struct state *position, const struct point_of *i)
+{
+	const struct bits house = cells_in(&i->house);
+	struct bits there = { { 0 } };
+
+	for (EACH(c, house))
+		if (position->value[c] != 0)
+			add(&there, position->value[c] - 1);
+	if (size(i->house) > 0)
+		return within(&i->digits, &there) && are_in_houses(i, &i->cells);
+	for (EACH(c, i->cells))
+		if (position->value[c] != next(&i->digits, -1) + 1)
+			return false;
+	for (EACH(c, i->rest))
+		if (!meet(&form->peers[c], &i->cells))
+			return false;
+	return true;
+}
+
+/* Whether no solution of the position has one of DIGITS in one of CELLS. */
+static bool are_never(const struct state *position, const struct point_of *i)
+{
+	const struct bits cands = candidates_of(position, &i->cells, &i->digits);
+
+	for (EACH(n, cands)) {
+		struct bits left = position->cands, filled = { { 0 } };
+		int placed = 1;
+
+		for (int c = 0; c < form->cells; c++)
+			if (position->value[c] != 0) {
+				add(&filled, candidate_of(c, position->value[c] - 1));
+				placed++;
+			}
+		add(&filled, n);
+		subtract(&left, &form->excluded[n]);
+		left.word[n / 64] &= ~((uint64_t)1 << n % 64);
+		if (solve(left, &filled, placed))
+			return false;
+	}
+	return size(cands) > 0;
+}
+
+/* "CELLS are not DIGITS, for HOUSE takes it only once": the premise says it of cells that are in the house too. */
+static bool are_beside_premise(const struct state *position, const struct record *r, const struct point_of *i)
+{
+	const struct point_of *by = &r->inference[r->premise[i->first]];
+	struct bits digits = by->digits, theirs = { { 0 } };
+
+	unite(&digits, &by->more);
+	const struct bits cands = candidates_of(position, &by->cells, &i->digits);
+
+	for (EACH(n, cands))
+		add(&theirs, cell_of(n));
+	return within(&i->digits, &digits) && !meet(&theirs, &i->cells) && are_in_houses(i, &theirs) && are_in_houses(i, &i->cells);
+}
+
+/* "CELLS are DIGITS, the last place in HOUSE": each other place is one that a premise names. */
+static bool are_last_places(const struct state *position, const struct record *r, const struct point_of *i)
+{
+	const struct bits house = cells_in(&i->house);
+	struct bits others = candidates_of(position, &house, &i->digits);
+	const struct bits own = candidates_of(position, &i->cells, &i->digits);
+
+	subtract(&others, &own);
+	for (int p = 0; p < i->premises; p++) {
+		const struct point_of *by = &r->inference[r->premise[i->first + p]];
+
+		for (EACH(n, others))
+			if (has(&by->cells, cell_of(n)) && has(&by->digits, digit_of(n)))
+				others.word[n / 64] &= ~((uint64_t)1 << n % 64);
+	}
+	return size(others) == 0 && size(i->premises > 0 ? own : others) > 0 && are_in_houses(i, &i->cells);
+}
+
+/* "The houses have their digit in REST, all in HOUSES, which are as many". */
+static bool are_covered(const struct record *r, const struct point_of *i)
+{
+	const struct bits covered = cells_in(&i->houses);
+
+	for (int n = 0; &r->inference[n] != i; n++)
+		if (strcmp(r->inference[n].reason, "fish-base") == 0)
+			return size(r->inference[n].houses) == size(i->houses) && within(&i->rest, &covered);
+	return false;
+}
+
+/* "Each of CELLS sees the next in HOUSES": each house has two of them. */
+static bool are_paired(const struct point_of *i)
+{
+	for (EACH(h, i->houses)) {
+		struct bits outside = i->cells;
+
+		subtract(&outside, &form->house[h]);
+		if (size(i->cells) - size(outside) != 2)
+			return false;
+	}
+	return size(i->houses) == size(i->cells);
+}
+
+static bool is_named(const char *reason, const char *const names[])
+{
+	while (*names != NULL && strcmp(*names, reason) != 0)
+		names++;
+	return *names != NULL;
+}
+
+static bool is_still_right(const struct tester *t, const struct state *position)
+{
+	static const char *const places[] = { "ahs", "sum-locked", "fish-base", "crossed", "strong", NULL };
+	static const char *const sets[] = { "als", "candidates", "candidate", "which", "rank0-cells", NULL };
+	static const char *const last[] = { "chain-on", "force-last-place", NULL };
+	const struct point_of *i = t->i;
+	const struct bits gone = candidates_of(position, &i->cells, &i->digits);
+
+	if (t->kind == MISSING || t->kind == EFFECT || t->kind == EFFECT_MORE)
+		return false;
+	if (strcmp(i->reason, "earlier") == 0)
+		return size(gone) == 0;
+	if (strncmp(i->reason, "exocet-cannot", 13) == 0 || strncmp(i->reason, "exocet-no-", 10) == 0)
+		return are_never(position, i);
+	return is_named(i->reason, places) ? are_all_places(position, i) : is_named(i->reason, sets) ? are_all_candidates(position, i) :
+	       is_named(i->reason, last) ? are_last_places(position, &t->record, i) :
+	       strcmp(i->reason, "chain-off") == 0 ? are_beside_premise(position, &t->record, i) :
+	       strcmp(i->reason, "fish-no-fin") == 0 ? are_covered(&t->record, i) :
+	       strcmp(i->reason, "broken-wing") == 0 ? are_paired(i) :
+	       strcmp(i->reason, "values") == 0 || strcmp(i->reason, "house-values") == 0 ? are_values(position, i) : false;
+}
+
 /* A copy of the record, with room for a list of premises more. */
 static void copy_record(struct tester *t, const struct record *of)
 {
@@ -263,9 +457,12 @@ static void try_change(struct tester *t, const struct record *of, const struct r
 	if (change(t, &before->position)) {
 		replay_line(&v, &t->record);
 		t->made[t->kind]++;
-		t->missed[t->kind] += !v.wrong;
-		if (!v.wrong)
-			printf("# %s: step %d, point %d, %s, of %s\n", kind_names[t->kind], of->n, t->at + 1, of->inference[t->at].reason, of->puzzle);
+		if (!v.wrong && is_still_right(t, &before->position)) {
+			t->right++;
+		} else if (!v.wrong) {
+			t->missed[t->kind]++;
+			printf("# %s: step %d, point %d, of %s, of %s\n", kind_names[t->kind], of->n, t->at + 1, of->inference[t->at].reason, of->puzzle);
+		}
 	}
 	strbuf_free(&v.why);
 	strbuf_free(&v.unique);
@@ -311,13 +508,13 @@ int main(int argc, char *argv[])
 
 	t.rng.state = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
 	int wrong = try_file(&t, stdin, argc > 1 ? (int)strtol(argv[1], NULL, 10) : 1);
-	long made = 0, missed = 0, never = t.missed[EFFECT] + t.missed[EFFECT_MORE];
+	long made = 0, missed = 0;
 
 	for (int kind = 0; kind < KINDS; kind++) {
 		printf("# %s: %ld, not found: %ld\n", kind_names[kind], t.made[kind], t.missed[kind]);
 		made += t.made[kind];
 		missed += t.missed[kind];
 	}
-	printf("%ld changes, %ld not found, %d lines wrong without one\n", made, missed, wrong);
-	return made == 0 || missed * 200 > made || never > 0 || wrong > 0;
+	printf("%ld changes, %ld still right, %ld not found, %d lines wrong without one\n", made - t.right, t.right, missed, wrong);
+	return made == 0 || missed > 0 || wrong > 0;
 }
