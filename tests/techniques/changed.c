@@ -7,8 +7,8 @@
  *
  * A change can leave another valid argument. Where that is plain it is not made: no premise is added, nothing taken from a list, no
  * inference left out on which only the conclusion rests, and an effect is changed to one that is false in the solution. What is left is
- * rare: of two cells in one row and box, the box was named and now the row. So at most one in two hundred may stay, and
- * of the effects none.
+ * rare: of two cells in one row and box, the box was named and now the row. Then the sentence is read here by itself, from the position
+ * and the premises, and must be true; all other changes must be found.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -403,6 +403,31 @@ static bool are_paired(const struct point_of *i)
 	return size(i->houses) == size(i->cells);
 }
 
+/* "A digit in CELLS rules out DIGITS in REST": MORE is that digit, or without it the same. */
+static bool are_excluded(const struct state *position, const struct point_of *i)
+{
+	const int c = next(&i->cells, -1), value = position->value[c];
+	const struct bits *digits = &i->digits;
+
+	if (size(i->cells) != 1 || value == 0 || (size(i->more) > 0 && next(&i->more, -1) != value - 1))
+		return false;
+	for (EACH(o, i->rest))
+		for (EACH(d, *digits))
+			if (!has(&form->excluded[candidate_of(c, value - 1)], candidate_of(o, d)))
+				return false;
+	return true;
+}
+
+/* "CELLS take an even digit": no board of this form has DIGITS there. */
+static bool are_limited(const struct point_of *i)
+{
+	for (EACH(c, i->cells))
+		for (EACH(d, i->digits))
+			if (has(&form->all, candidate_of(c, d)))
+				return false;
+	return true;
+}
+
 static bool is_named(const char *reason, const char *const names[])
 {
 	while (*names != NULL && strcmp(*names, reason) != 0)
@@ -422,6 +447,10 @@ static bool is_still_right(const struct tester *t, const struct state *position)
 		return false;
 	if (strcmp(i->reason, "earlier") == 0)
 		return size(gone) == 0;
+	if (strncmp(i->reason, "by-", 3) == 0)
+		return are_excluded(position, i);
+	if (strcmp(i->reason, "even-cells") == 0 || strcmp(i->reason, "odd-cells") == 0)
+		return are_limited(i);
 	if (strncmp(i->reason, "exocet-cannot", 13) == 0 || strncmp(i->reason, "exocet-no-", 10) == 0)
 		return are_never(position, i);
 	return is_named(i->reason, places) ? are_all_places(position, i) : is_named(i->reason, sets) ? are_all_candidates(position, i) :
