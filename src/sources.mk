@@ -367,14 +367,20 @@ endif
 # candide-verify replays what steps --json prints. It knows nothing of how steps are found: of candide it has src/base alone.
 bin_PROGRAMS += candide-verify
 candide_verify_SOURCES = \
+	src/verify/clue_rules.c src/verify/clue_rules.def \
 	src/verify/clues.c src/verify/clues.h \
 	src/verify/form.c src/verify/form.h \
+	src/verify/form_rules.c \
 	src/verify/main.c \
+	src/verify/members.h \
 	src/verify/prove.c src/verify/prove.h \
 	src/verify/read.c src/verify/read.h \
+	src/verify/read_board.c src/verify/reading.h \
 	src/verify/replay.c src/verify/replay.h \
 	src/verify/rules.c src/verify/rules.def src/verify/rules.h \
-	src/verify/sets.h
+	src/verify/sets.h \
+	src/verify/unique_rules.c src/verify/unique_rules.def \
+	src/verify/words.h
 candide_verify_LDADD = libcore.a
 
 # Makes the tables of the man page (`make man`).

@@ -55,6 +55,9 @@ bool form_add_house(struct form *, const char *name, const struct bits *cells);
 bool form_ask(struct form *, const char *rule);
 /* Adds a clue, whose cells are those after clue_cell[clue_cells]. False: there are too many, or the first part has no cells. */
 bool form_add_clue(struct form *, const struct board_clue *);
+/* Whether a chess rule of the board says that two cells differ; whether its digits may not be neighbours in value there. */
+bool form_chess(const struct form *, int a, int b);
+bool form_near(const struct form *, int a, int b);
 /* Finishes the form with its even and odd cells, and computes its tables. */
 void form_end(struct form *, const struct bits *even, const struct bits *odd);
 /* Makes this form `form`. */

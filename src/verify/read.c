@@ -2,23 +2,13 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "verify/read.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/number.h"
-
-/* The type of a member's value; from CELL to DROP, an element or a list of elements. */
-enum kind { CELL, DIGIT, HOUSE, PLACE, DROP, NUMBER, NAME, TEXT, PUZZLE, PREMISES, INFERENCES, PROOF, BOARD, SIZE, HOUSES, RULES,
-	    CLUES, PARTS, SKIPPED };
-
-struct member {
-	const char *key;
-	enum kind kind;
-	size_t offset;			/* of the field that it is read into */
-};
+#include "verify/reading.h"
 
 static const struct member of_line[] = {
 	{ "puzzle", PUZZLE, 0 }, { "board", BOARD, offsetof(struct record, board) }, { "n", NUMBER, offsetof(struct record, n) },
@@ -26,22 +16,6 @@ static const struct member of_line[] = {
 	{ "givens", TEXT, offsetof(struct record, givens) }, { "place", PLACE, offsetof(struct record, place) },
 	{ "drop", DROP, offsetof(struct record, drop) }, { "verdict", NAME, offsetof(struct record, verdict) },
 	{ "solution", TEXT, offsetof(struct record, solution) }, { "proof", PROOF, 0 }, { NULL, SKIPPED, 0 } };
-static const struct member of_board[] = {
-	{ "size", SIZE, 0 }, { "values", TEXT, offsetof(struct board_of, values) }, { "givens", TEXT, offsetof(struct board_of, givens) },
-	{ "houses", HOUSES, 0 }, { "rules", RULES, 0 }, { "clues", CLUES, 0 },
-	{ "even", CELL, offsetof(struct board_of, even) }, { "odd", CELL, offsetof(struct board_of, odd) },
-	{ "deleted", DROP, offsetof(struct board_of, deleted) }, { NULL, SKIPPED, 0 } };
-/* A house of it. */
-struct house_named {
-	char name[NAME_BYTES];
-	struct bits cells;
-};
-static const struct member of_house[] = {
-	{ "house", NAME, offsetof(struct house_named, name) }, { "cells", CELL, offsetof(struct house_named, cells) }, { NULL, SKIPPED, 0 } };
-static_assert((int)CLUE_NAME == (int)NAME_BYTES, "the kind of a clue is read as a name");
-static const struct member of_clue[] = {
-	{ "clue", NAME, offsetof(struct board_clue, kind) }, { "value", NUMBER, offsetof(struct board_clue, value) },
-	{ "parts", PARTS, 0 }, { NULL, SKIPPED, 0 } };
 static const struct member of_proof[] = { { "inferences", INFERENCES, 0 }, { NULL, SKIPPED, 0 } };
 static const struct member of_inference[] = {
 	{ "reason", NAME, offsetof(struct point_of, reason) }, { "cells", CELL, offsetof(struct point_of, cells) },
@@ -49,8 +23,6 @@ static const struct member of_inference[] = {
 	{ "more", DIGIT, offsetof(struct point_of, more) }, { "houses", HOUSE, offsetof(struct point_of, houses) },
 	{ "house", HOUSE, offsetof(struct point_of, house) }, { "other", HOUSE, offsetof(struct point_of, other) },
 	{ "number", NUMBER, offsetof(struct point_of, number) }, { "premises", PREMISES, 0 }, { NULL, SKIPPED, 0 } };
-
-static bool read_object(struct certificate *r, const struct member members[], void *object);
 
 void certificate_open(struct certificate *r, FILE *in)
 {
@@ -73,13 +45,13 @@ void certificate_free(struct certificate *r)
 	form_use(NULL);
 }
 
-static bool read_refuse(struct certificate *r, const char *why)
+bool read_refuse(struct certificate *r, const char *why)
 {
 	error_at(r->err, r->number, (int)(r->at - r->line) + 1, "%s", why);
 	return false;
 }
 
-static char read_peek(struct certificate *r)
+char read_peek(struct certificate *r)
 {
 	r->at += strspn(r->at, " \t\r");
 	return *r->at;
@@ -100,7 +72,7 @@ static bool read_expect(struct certificate *r, char c, const char *why)
 }
 
 /* Reads a string into TO, of ROOM bytes. If it has escapes or does not fit, TO becomes a text that matches nothing known. */
-static bool read_string(struct certificate *r, char *to, size_t room)
+bool read_string(struct certificate *r, char *to, size_t room)
 {
 	size_t length = 0;
 
@@ -117,7 +89,7 @@ static bool read_string(struct certificate *r, char *to, size_t room)
 	return true;
 }
 
-static bool read_integer(struct certificate *r, int *to)
+bool read_integer(struct certificate *r, int *to)
 {
 	uint64_t number;
 
@@ -129,7 +101,7 @@ static bool read_integer(struct certificate *r, int *to)
 }
 
 /* Calls READ for each item of a list, with KIND. */
-static bool read_list(struct certificate *r, bool (*read)(struct certificate *, enum kind, void *), enum kind kind, void *to)
+bool read_list(struct certificate *r, bool (*read)(struct certificate *, enum kind, void *), enum kind kind, void *to)
 {
 	if (!read_expect(r, '[', _("a list is expected")))
 		return false;
@@ -177,7 +149,7 @@ static int element_of(enum kind kind, const char *text)
 	return digit >= 1 && digit <= form->digits && text[1] == '\0' ? candidate_of(row * form->digits + column, digit - 1) : -1;
 }
 
-static bool read_element(struct certificate *r, enum kind kind, void *to)
+bool read_element(struct certificate *r, enum kind kind, void *to)
 {
 	char text[NAME_BYTES];
 	int number = 0, element;
@@ -278,107 +250,6 @@ static bool read_puzzle(struct certificate *r)
 	return true;
 }
 
-static bool read_form_size(struct certificate *r)
-{
-	int size;
-
-	if (!read_integer(r, &size))
-		return false;
-	if (size < 2 || size > DIGITS_MAX)
-		return read_refuse(r, _("a board has 2 to 16 digits"));
-	form_begin(r->form, size);
-	form_use(r->form);
-	return true;
-}
-
-static bool read_house(struct certificate *r, enum kind kind, void *to)
-{
-	struct house_named h = { .name = "" };
-
-	(void)kind;
-	(void)to;
-	return read_object(r, of_house, &h) &&
-	       (form_add_house(r->form, h.name, &h.cells) || read_refuse(r, _("this house is already there, or does not have as many "
-									      "cells as the board has digits")));
-}
-
-static bool read_rule(struct certificate *r, enum kind kind, void *to)
-{
-	char name[NAME_BYTES];
-
-	(void)kind;
-	(void)to;
-	return read_string(r, name, sizeof name) && (form_ask(r->form, name) || read_refuse(r, _("unknown rule; candide-proof(5) lists "
-												 "the rules of a board")));
-}
-
-/* Reads a cell of a part of a clue, which a line may have twice. */
-static bool read_clue_cell(struct certificate *r, enum kind kind, void *to)
-{
-	struct board_clue *c = to;
-	struct bits cell = { { 0 } };
-	int at = r->form->clue_cells;
-
-	if (!read_element(r, kind, &cell))
-		return false;
-	for (int part = 0; part < c->parts; part++)
-		at += c->count[part];
-	if (at == CLUE_CELLS_MAX)
-		return read_refuse(r, _("there are too many clues, or a clue has no cells"));
-	r->form->clue_cell[at] = (int16_t)next(&cell, -1);
-	c->count[c->parts - 1]++;
-	return true;
-}
-
-static bool read_clue_part(struct certificate *r, enum kind kind, void *to)
-{
-	struct board_clue *c = to;
-
-	(void)kind;
-	if (c->parts == PARTS_MAX)
-		return read_refuse(r, _("there are too many clues, or a clue has no cells"));
-	c->parts++;
-	return read_list(r, read_clue_cell, CELL, c);
-}
-
-static bool read_board_clue(struct certificate *r, enum kind kind, void *to)
-{
-	struct board_clue c = { .value = -1 };
-
-	(void)kind;
-	(void)to;
-	return read_object(r, of_clue, &c) &&
-	       (form_add_clue(r->form, &c) || read_refuse(r, _("there are too many clues, or a clue has no cells")));
-}
-
-/* Reads the board of the line, unless it is the same text as on the line before. Its size comes first. */
-static bool read_board(struct certificate *r, struct board_of *to)
-{
-	read_peek(r);
-	const char *begin = r->at;
-
-	r->record.other_board = true;
-	if (r->board != NULL && strncmp(begin, r->board, r->board_length) == 0) {
-		r->at += r->board_length;
-		*to = r->of_board;
-		form_use(r->form);
-		return true;
-	}
-	free(r->board);
-	r->board = NULL;
-	r->form->digits = 0;
-	form_use(r->form);
-	if (!read_object(r, of_board, to))
-		return false;
-	if (form->digits == 0)
-		return read_refuse(r, _("the board has no size"));
-	form_end(r->form, &to->even, &to->odd);
-	r->of_board = *to;
-	r->board_length = (size_t)(r->at - begin);
-	r->board = mem_string_n(begin, r->board_length);
-	return true;
-}
-
 static bool read_value(struct certificate *r, enum kind kind, void *to)
 {
 	bool none = read_peek(r) == 'n' && strncmp(r->at, "null", 4) == 0;
@@ -398,17 +269,12 @@ static bool read_value(struct certificate *r, enum kind kind, void *to)
 	case PUZZLE:
 		return read_puzzle(r);
 	case BOARD:
-		return read_board(r, to);
 	case SIZE:
-		return read_form_size(r);
 	case HOUSES:
-		return read_list(r, read_house, kind, NULL);
 	case RULES:
-		return read_list(r, read_rule, kind, NULL);
 	case CLUES:
-		return read_list(r, read_board_clue, kind, NULL);
 	case PARTS:
-		return read_list(r, read_clue_part, kind, to);
+		return read_of_board(r, kind, to);
 	case PREMISES:
 		return read_list(r, read_premise, kind, NULL);
 	case INFERENCES:
@@ -423,7 +289,7 @@ static bool read_value(struct certificate *r, enum kind kind, void *to)
 }
 
 /* Reads an object: known members into OBJECT, each at most once; others are skipped. */
-static bool read_object(struct certificate *r, const struct member members[], void *object)
+bool read_object(struct certificate *r, const struct member members[], void *object)
 {
 	char key[NAME_BYTES];
 	unsigned seen = 0;

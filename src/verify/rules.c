@@ -13,63 +13,20 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "verify/clues.h"
 #include "verify/form.h"
 #include "verify/prove.h"
+#include "verify/words.h"
 
-/* What is known of an inference: its statements, and its assumptions. */
-struct said_by {
-	int first, count;		/* of its statements */
-	struct bits on, off;		/* under which assumptions it was made */
-	struct bits own_on, own_off;	/* what it assumes itself */
-	struct bits needed;		/* which of its statements' candidates later ones need */
-	bool used;			/* a later one rests on it */
-};
-
-/* A claim is made for each candidate of WHEN (if HAS_WHEN): if it and all of ALSO are true, and all of UNLESS are false. */
-struct condition {
-	struct bits when, unless, also;
-	bool has_when;
-};
-
-/* Candidates of which at most one is true; SPARE: it stands for another cover of the same digit. */
-struct cover {
-	struct bits set;
-	int digit;			/* or -1: a cell */
-	bool spare;
-};
-
-struct checker {
-	const struct state *position;
-	const struct record *record;
-	const struct point_of *i;
-	int number;
-	struct said_by *known, *own;
-	struct statement *statement;
-	size_t statements, room;
-	const struct statement **pool;
-	size_t pool_room;
-	struct condition now, inside;	/* of the next claim, and of the open case */
-	struct bits over;		/* candidates beyond two of a bivalue universal grave */
-	struct cover *cover;
-	size_t covers, cover_room;
-	struct bits scope;		/* of the premises that the rule has asked for */
-	const char *turn;		/* how the board is turned; NULL: it is not */
-	int image[DIGITS_MAX];		/* of each digit under TURN */
-	bool everything, unique, concluded;
-	const char *fault;
-};
-
-static const struct bits nothing = { { 0 } };
-static struct checker *k;		/* what is checked now */
+const struct bits nothing = { { 0 } };
+struct checker *k;
 
 /* The inference that is premise number P. */
-static int premise_of(int p)
+int premise_of(int p)
 {
 	return k->record->premise[k->i->first + p];
 }
 
-static bool note_fault(const char *fault)
+bool note_fault(const char *fault)
 {
 	if (k->fault == NULL)
 		k->fault = fault;
@@ -78,44 +35,44 @@ static bool note_fault(const char *fault)
 
 /* Sets. */
 
-static struct bits plus(struct bits a, struct bits b)
+struct bits plus(struct bits a, struct bits b)
 {
 	unite(&a, &b);
 	return a;
 }
 
-static struct bits less(struct bits a, struct bits b)
+struct bits less(struct bits a, struct bits b)
 {
 	subtract(&a, &b);
 	return a;
 }
 
-static struct bits both(struct bits a, struct bits b)
+struct bits both(struct bits a, struct bits b)
 {
 	return less(a, less(a, b));
 }
 
-static bool in(struct bits a, struct bits b)
+bool in(struct bits a, struct bits b)
 {
 	return within(&a, &b);
 }
 
-static bool apart(struct bits a, struct bits b)
+bool apart(struct bits a, struct bits b)
 {
 	return !meet(&a, &b);
 }
 
-static bool equal(struct bits a, struct bits b)
+bool equal(struct bits a, struct bits b)
 {
 	return in(a, b) && in(b, a);
 }
 
-static bool one(struct bits a)
+bool one(struct bits a)
 {
 	return size(a) == 1;
 }
 
-static struct bits up_to(int count)
+struct bits up_to(int count)
 {
 	struct bits s = { { 0 } };
 
@@ -124,7 +81,7 @@ static struct bits up_to(int count)
 	return s;
 }
 
-static struct bits of(struct bits houses)
+struct bits of(struct bits houses)
 {
 	struct bits cells = { { 0 } };
 
@@ -134,7 +91,7 @@ static struct bits of(struct bits houses)
 }
 
 /* The candidates of DIGITS in CELLS, even those that the board lacks. */
-static struct bits any_of(struct bits cells, struct bits digits)
+struct bits any_of(struct bits cells, struct bits digits)
 {
 	struct bits cands = { { 0 } };
 
@@ -144,12 +101,12 @@ static struct bits any_of(struct bits cells, struct bits digits)
 	return cands;
 }
 
-static struct bits cands_of(struct bits cells, struct bits digits)
+struct bits cands_of(struct bits cells, struct bits digits)
 {
 	return both(any_of(cells, digits), k->position->cands);
 }
 
-static struct bits places(struct bits cells, struct bits digits)
+struct bits places(struct bits cells, struct bits digits)
 {
 	struct bits with = { { 0 } }, cands = cands_of(cells, digits);
 
@@ -158,7 +115,7 @@ static struct bits places(struct bits cells, struct bits digits)
 	return with;
 }
 
-static struct bits candidates(struct bits cells)
+struct bits candidates(struct bits cells)
 {
 	struct bits digits = { { 0 } }, cands = cands_of(cells, up_to(form->digits));
 
@@ -167,7 +124,7 @@ static struct bits candidates(struct bits cells)
 	return digits;
 }
 
-static struct bits values(struct bits digits)
+struct bits values(struct bits digits)
 {
 	struct bits cells = { { 0 } };
 
@@ -178,7 +135,7 @@ static struct bits values(struct bits digits)
 }
 
 /* The digits that no cell of any of the houses has. */
-static struct bits left(struct bits houses)
+struct bits left(struct bits houses)
 {
 	struct bits cells = of(houses), digits = up_to(form->digits);
 
@@ -227,12 +184,12 @@ static struct bits seeing(struct bits cells, int count)
 	return seen;
 }
 
-static struct bits sees_all(struct bits cells)
+struct bits sees_all(struct bits cells)
 {
 	return seeing(cells, size(cells));
 }
 
-static struct bits sees_one(struct bits cells)
+struct bits sees_one(struct bits cells)
 {
 	return seeing(cells, 1);
 }
@@ -259,7 +216,7 @@ static struct bits limited(struct bits digits)
 	return cells;
 }
 
-static bool mutual(struct bits cells)
+bool mutual(struct bits cells)
 {
 	for (EACH(c, cells))
 		if (!in(less(cells, only(c)), sees_all(only(c))))
@@ -480,7 +437,7 @@ static struct point_of find(const char *names, bool twin, bool sum)
 	return found;
 }
 
-static struct point_of last(const char *names)
+struct point_of last(const char *names)
 {
 	return find(names, false, false);
 }
@@ -502,13 +459,13 @@ static struct point_of twin(const char *names)
 	return find(names, true, false);
 }
 
-static struct point_of sum(const char *names)
+struct point_of sum(const char *names)
 {
 	return find(names, false, true);
 }
 
 /* How many of the earlier inferences have one of these reasons. */
-static int times(const char *names)
+int times(const char *names)
 {
 	int found = 0;
 
@@ -518,7 +475,7 @@ static int times(const char *names)
 }
 
 /* Whether each premise has one of these reasons. */
-static bool premises_are(const char *names)
+bool premises_are(const char *names)
 {
 	bool holds = k->i->premises > 0;
 
@@ -577,7 +534,7 @@ static struct bits digits_with(const char *names)
 }
 
 /* Whether the members NAMES are those of the last inference with one of these reasons. */
-static bool as(const char *reasons, const char *names)
+bool as(const char *reasons, const char *names)
 {
 	struct point_of of = find(reasons, false, false);
 
@@ -589,7 +546,7 @@ static bool as(const char *reasons, const char *names)
 
 /* Statements: facts, claims and assumptions. */
 
-static struct statement *state(void)
+struct statement *state(void)
 {
 	k->statement = mem_grow(k->statement, k->statements, &k->room, sizeof *k->statement);
 	struct statement *s = &k->statement[k->statements++];
@@ -600,7 +557,7 @@ static struct statement *state(void)
 }
 
 /* A fact of the board: one of SET is true. */
-static bool fact(struct bits set)
+bool fact(struct bits set)
 {
 	struct statement *s = state();
 
@@ -609,7 +566,7 @@ static bool fact(struct bits set)
 	return true;
 }
 
-static bool take(struct bits cells)
+bool take(struct bits cells)
 {
 	for (EACH(c, cells))
 		if (k->position->value[c] == 0)
@@ -617,7 +574,7 @@ static bool take(struct bits cells)
 	return true;
 }
 
-static bool have(struct bits houses, struct bits digits)
+bool have(struct bits houses, struct bits digits)
 {
 	for (EACH(h, houses)) {
 		struct bits missing = both(digits, left(only(h)));
@@ -663,7 +620,7 @@ static bool strong(struct bits cells, struct bits digits)
 	return true;
 }
 
-static bool when(struct bits cells, struct bits digits)
+bool when(struct bits cells, struct bits digits)
 {
 	k->now.when = cands_of(cells, digits);
 	return k->now.has_when = true;
@@ -722,21 +679,21 @@ static bool done(bool holds)
 	return holds;
 }
 
-static bool none(struct bits cells, struct bits digits)
+bool none(struct bits cells, struct bits digits)
 {
 	struct bits set = any_of(cells, digits);
 
 	return done(claim_each(NULL, &set));
 }
 
-static bool either(struct bits cells, struct bits digits, struct bits others, struct bits more)
+bool either(struct bits cells, struct bits digits, struct bits others, struct bits more)
 {
 	struct bits set = plus(cands_of(cells, digits), cands_of(others, more));
 
 	return done(claim_each(&set, NULL));
 }
 
-static bool some(struct bits cells, struct bits digits)
+bool some(struct bits cells, struct bits digits)
 {
 	return either(cells, digits, nothing, nothing);
 }
@@ -755,7 +712,7 @@ static bool each(struct bits cells, struct bits digits)
 }
 
 /* Each of the cells takes one of the digits. */
-static bool every(struct bits cells, struct bits digits)
+bool every(struct bits cells, struct bits digits)
 {
 	bool holds = true;
 
@@ -918,56 +875,14 @@ static bool show_effects(bool alone)
 	return holds || note_fault("an effect does not follow");
 }
 
-static bool own_effects(void)
+bool own_effects(void)
 {
 	return show_effects(true);
 }
 
-static bool all_effects(void)
+bool all_effects(void)
 {
 	return show_effects(false);
-}
-
-/* Uniqueness. */
-
-/* Exchanged digits may break rules that go beyond houses. */
-static bool unique(void)
-{
-	k->unique = true;
-	return !form_has_rules(form);
-}
-
-/*
- * Whether two digits that alone fill A can be exchanged there: each house has none or two of the cells. So one of the cells, none of which
- * is a given, takes another digit.
- */
-static bool deadly(struct bits cells, struct bits digits)
-{
-	bool holds = apart(cells, plus(k->position->given, values(less(up_to(form->digits), digits))));
-
-	for (int h = 0; h < form->houses; h++) {
-		int here = size(both(cells, form->house[h]));
-
-		holds = holds && (size(digits) != 2 || here == 0 || here == 2);
-	}
-	return fact(cands_of(cells, less(up_to(form->digits), digits))) && unique() && holds;
-}
-
-/* Whether three cells of HOUSE are beside three of OTHER, a parallel line, in the same three boxes or in one box each. */
-static bool beside(struct bits cells, struct bits house, struct bits other)
-{
-	struct bits upper = both(cells, of(house)), lower = both(cells, of(other));
-	bool holds = one(house) && one(other) && size(upper) == 3 && size(lower) == 3 && equal(plus(upper, lower), cells),
-	     apart_boxes = false, one_box = true;
-	int rows = next(&house, -1) < 9, first = next(&upper, -1);
-
-	holds = holds && form->classic && next(&house, -1) < 18 && (next(&other, -1) < 9) == rows && next(&other, -1) < 18;
-	for (int a = first, b = next(&lower, -1); holds && a >= 0; a = next(&upper, a), b = next(&lower, b)) {
-		holds = rows ? form_column(a) == form_column(b) : form_row(a) == form_row(b);
-		apart_boxes = apart_boxes || form_box(a) != form_box(b);
-		one_box = one_box && form_box(a) == form_box(first);
-	}
-	return holds && (one_box || !apart_boxes);
 }
 
 /* Whether a way from CELL through all cells of REST, each of which sees the next, ends where FIRST is seen. */
@@ -989,143 +904,7 @@ static bool odd_loop(struct bits a)
 	return count % 2 == 1 && count <= form->cells / 2 && closes(first, first, less(a, only(first)));
 }
 
-static bool over(struct bits cells, struct bits digits)
-{
-	k->over = plus(k->over, cands_of(cells, digits));
-	return true;
-}
-
-/*
- * Without what is left out, each empty cell has two candidates, and each missing digit two places per house. So something left out is true.
- */
-static bool grave(void)
-{
-	struct bits rest = less(k->position->cands, k->over);
-	bool holds = !equal(k->over, nothing);
-
-	for (int c = 0; c < form->cells; c++)
-		holds = holds && (size(both(rest, any_of(only(c), up_to(form->digits)))) == 2 || k->position->value[c] != 0);
-	for (int h = 0; h < form->houses; h++) {
-		struct bits missing = left(only(h));
-
-		for (EACH(d, missing))
-			holds = holds && size(both(rest, any_of(form->house[h], only(d)))) == 2;
-	}
-	return fact(k->over) && unique() && holds;
-}
-
-enum { FILLED_MOST = 16 };
-
-/*
- * A filling of cells, one after another, with what was not left out, and the digits that each house then has; and a second filling that is
- * tried.
- */
-struct cells_filled {
-	int cell[FILLED_MOST], count, digit[FILLED_MOST];
-	uint32_t had[HOUSES_MAX], has[HOUSES_MAX];	/* digits, as bits */
-	bool any;
-};
-
-/* Puts DIGIT into the houses of CELL, and returns whether none of them had it; or, if IN is false, removes it. */
-static bool put_into(uint32_t houses[HOUSES_MAX], int cell, int digit, bool in)
-{
-	for (uint64_t of = form->houses_of[cell]; of != 0 && in; of &= of - 1)
-		if ((houses[bits_lowest(of)] >> digit & 1) != 0)
-			return false;
-	for (uint64_t of = form->houses_of[cell]; of != 0; of &= of - 1)
-		houses[bits_lowest(of)] ^= UINT32_C(1) << digit;
-	return true;
-}
-
-/* Whether each of the houses of CELL had DIGIT. */
-static bool had_digit(const struct cells_filled *f, int cell, int digit)
-{
-	for (uint64_t of = form->houses_of[cell]; of != 0; of &= of - 1)
-		if ((f->had[bits_lowest(of)] >> digit & 1) == 0)
-			return false;
-	return true;
-}
-
-/* Whether cells from number N on can be filled so that each house has the same digits; OTHER: not all as before. */
-static bool fills_otherwise(struct cells_filled *f, int n, bool other)
-{
-	bool found = n == f->count && other;
-
-	for (int d = 0; d < form->digits && n < f->count && !found; d++) {
-		if (!had_digit(f, f->cell[n], d) || !put_into(f->has, f->cell[n], d, true))
-			continue;
-		found = fills_otherwise(f, n + 1, other || d != f->digit[n]);
-		put_into(f->has, f->cell[n], d, false);
-	}
-	return found;
-}
-
-static bool always_fills_otherwise(struct cells_filled *f, int n)
-{
-	bool holds = true;
-
-	if (n == f->count) {
-		f->any = true;
-		return fills_otherwise(f, 0, false);
-	}
-	struct bits open = less(any_of(only(f->cell[n]), candidates(only(f->cell[n]))), k->over);
-
-	for (EACH(cand, open)) {
-		f->digit[n] = digit_of(cand);
-		if (!put_into(f->had, f->cell[n], f->digit[n], true))
-			continue;
-		holds = holds && always_fills_otherwise(f, n + 1);
-		put_into(f->had, f->cell[n], digit_of(cand), false);
-	}
-	return holds;
-}
-
-static bool can_be_exchanged(struct bits cells)
-{
-	struct cells_filled f = { .any = false };
-
-	for (EACH(c, cells))
-		f.cell[f.count++] = c;
-	return always_fills_otherwise(&f, 0) && f.any;
-}
-
-/* The cells without those that are the only one left in some house, until none is; those take the same digit in each filling. */
-static struct bits in_company(struct bits cells)
-{
-	for (int h = 0; h < form->houses; h++) {
-		struct bits here = both(cells, form->house[h]);
-
-		if (one(here)) {
-			cells = less(cells, here);
-			h = -1;
-		}
-	}
-	return cells;
-}
-
-/*
- * Whether each way to fill A, empty cells, with what is not left out has another with the same digits in each house, and no house has just
- * one of the cells, nor is that so without one of them. So one of those left out is true.
- */
-static bool exchangeable(struct bits cells)
-{
-	bool holds = apart(cells, values(up_to(form->digits))) && size(cells) <= FILLED_MOST && !equal(k->over, nothing) &&
-		     equal(cells, in_company(cells)) && can_be_exchanged(cells);
-
-	for (EACH(c, cells))
-		holds = holds && !can_be_exchanged(in_company(less(cells, only(c))));
-	return holds && fact(k->over) && unique();
-}
-
-/* The digits of what is not left out of the cells. */
-static struct bits kept(struct bits cells)
-{
-	struct bits digits = { { 0 } }, cands = less(cands_of(cells, up_to(form->digits)), k->over);
-
-	for (EACH(n, cands))
-		add(&digits, digit_of(n));
-	return digits;
-}
+/* Guardians. */
 
 /* The candidates of which one is true by the pattern that was told: what was left out, other places in its lines, or other digits in it. */
 static struct bits all_guardians(void)
@@ -1167,96 +946,6 @@ static bool guards(struct bits cells, struct bits digits)
 	struct bits set = cands_of(cells, digits);
 
 	return !equal(set, nothing) && in(set, all_guardians());
-}
-
-/* Symmetry. */
-
-/* Where CELL goes by half a turn, or mirrored in the falling or the rising diagonal. */
-static int turned(int cell)
-{
-	const int last = form->digits - 1, row = form_row(cell), column = form_column(cell);
-
-	return *k->turn == 'h' ? form->cells - 1 - cell :
-	       *k->turn == 'f' ? form->digits * column + row : form->digits * (last - column) + last - row;
-}
-
-/* Whether houses become houses by that. */
-static bool houses_turn(void)
-{
-	bool holds = true;
-
-	for (int h = 0; h < form->houses && holds; h++) {
-		struct bits image = nothing;
-
-		for (EACH(c, form->house[h]))
-			add(&image, turned(c));
-		holds = false;
-		for (int other = 0; other < form->houses; other++)
-			holds = holds || equal(image, form->house[other]);
-	}
-	return holds;
-}
-
-/*
- * Whether the givens move onto givens by that, each digit always onto the same one, and that one onto it; a single digit without givens is
- * its own image.
- */
-static bool symmetric(const char *turn)
-{
-	bool holds = true;
-	int none = 0;
-
-	k->turn = turn;
-	for (int d = 0; d < form->digits; d++)
-		k->image[d] = -1;
-	for (EACH(c, k->position->given)) {
-		int from = k->position->value[c] - 1, to = k->position->value[turned(c)] - 1;
-
-		holds = holds && has(&k->position->given, turned(c)) && (k->image[from] < 0 || k->image[from] == to) &&
-			(k->image[to] < 0 || k->image[to] == from);
-		if (holds) {
-			k->image[from] = to;
-			k->image[to] = from;
-		}
-	}
-	for (int d = 0; d < form->digits; d++)
-		if (k->image[d] < 0) {
-			k->image[d] = d;
-			none++;
-		}
-	return unique() && houses_turn() && holds && none <= 1;
-}
-
-/* Whether the image of two digits is the other, or of each digit itself. */
-static bool exchanged(struct bits digits)
-{
-	int one = next(&digits, -1), other = next(&digits, one);
-
-	return k->turn != NULL && k->image[one] == other;
-}
-
-static bool unchanged(struct bits digits)
-{
-	bool holds = k->turn != NULL;
-
-	for (EACH(d, digits))
-		holds = holds && k->image[d] == d;
-	return holds;
-}
-
-/* A candidate is true if its image is: those without one, or that exclude it, are false. */
-static bool images(void)
-{
-	struct statement *s = state();
-
-	for (int n = next(&form->all, -1); n >= 0 && k->turn != NULL; n = next(&form->all, n)) {
-		int cell = turned(cell_of(n)), digit = k->image[digit_of(n)], image = candidate_of(cell, digit);
-		bool there = k->position->value[cell] != 0 ? k->position->value[cell] == digit + 1 : has(&k->position->cands, image);
-
-		if (!there || (image != n && has(&form->excluded[n], image)))
-			add(&s->none, n);
-	}
-	return k->turn != NULL;
 }
 
 /* Counts. */
@@ -1349,305 +1038,6 @@ static bool balance(void)
 	return holds;
 }
 
-/* Cages. */
-
-/* The sum of the cage that has just these cells; 0: there is none. */
-static int caged(struct bits cells)
-{
-	for (int i = 0; i < form->cages; i++)
-		if (equal(form->cage[i].cells, cells))
-			return form->cage[i].sum;
-	return 0;
-}
-
-/* The sum of the cells' digits; -1: a cell is empty. */
-static int valued(struct bits cells)
-{
-	int total = 0;
-
-	for (EACH(c, cells)) {
-		if (k->position->value[c] == 0)
-			return -1;
-		total += k->position->value[c];
-	}
-	return total;
-}
-
-/* The sum of the cells, if they consist of cages that do not overlap, and filled cells; otherwise -1. */
-static int held(struct bits cells)
-{
-	const int first = next(&cells, -1), value = first >= 0 ? k->position->value[first] : 0;
-
-	if (first < 0)
-		return 0;
-	for (int i = 0; i < form->cages; i++) {
-		const struct cage *c = &form->cage[i];
-		const int others = c->sum > 0 && has(&c->cells, first) && in(c->cells, cells) ? held(less(cells, c->cells)) : -1;
-
-		if (others >= 0)
-			return others + c->sum;
-	}
-	const int others = value > 0 ? held(less(cells, only(first))) : -1;
-
-	return others >= 0 ? others + value : -1;
-}
-
-static int all_digits_sum(void)
-{
-	return form->digits * (form->digits + 1) / 2;
-}
-
-/* The sum of all digits of the houses; -1: two houses overlap. */
-static int housed(struct bits houses)
-{
-	return size(of(houses)) == size(houses) * form->digits ? size(houses) * all_digits_sum() : -1;
-}
-
-/*
- * Whether the empty cells A sum to NUMBER more than the empty cells B, because of the sums that were said of houses and cages: A must be
- * all empty cells that only the houses have, and B all that only the cages have, or the other way around.
- */
-static bool balanced(struct bits a, struct bits b, int number)
-{
-	const struct point_of by_houses = last("houses-sum"), by_cages = last("cages-sum");
-	const struct bits inside = less(of(by_houses.houses), by_cages.cells), outside = less(by_cages.cells, of(by_houses.houses)),
-			  filled = values(up_to(form->digits));
-	const int more = by_houses.number - by_cages.number - valued(both(inside, filled)) + valued(both(outside, filled));
-	const struct bits in_cells = less(inside, filled), out_cells = less(outside, filled);
-
-	return (equal(a, in_cells) && equal(b, out_cells) && number == more) ||
-	       (equal(a, out_cells) && equal(b, in_cells) && number == -more);
-}
-
-/* Cells of a total that are filled one after another, and what was found in the fillings. */
-struct total_filled {
-	struct bits more, less;		/* its cells */
-	int cell[CELLS_MAX], count, digit[CELLS_MAX];
-	struct bits locked;		/* digits that each filling must have */
-	struct bits taken, always;	/* candidates that some filling has; digits that each has */
-	bool any;
-};
-
-/* The LEAST, or otherwise the greatest, sum that cells from number N on can add. */
-static int total_bound(const struct total_filled *f, int n, bool least)
-{
-	int bound = 0;
-
-	for (; n < f->count; n++) {
-		const struct bits open = candidates(only(f->cell[n]));
-		int low = form->digits, high = 0;
-
-		for (EACH(d, open)) {
-			low = d + 1 < low ? d + 1 : low;
-			high = d + 1;
-		}
-		bound += has(&f->more, f->cell[n]) ? (least ? low : high) : (least ? -high : -low);
-	}
-	return bound;
-}
-
-/* Fills cells from number N on, which add up to REST. */
-static void fill_total(struct total_filled *f, int n, int rest)
-{
-	if (rest < total_bound(f, n, true) || rest > total_bound(f, n, false))
-		return;
-	if (n == f->count) {
-		struct bits here = nothing;
-
-		for (int i = 0; i < n; i++)
-			add(&here, f->digit[i]);
-		for (int i = 0; i < n && in(f->locked, here); i++)
-			add(&f->taken, candidate_of(f->cell[i], f->digit[i]));
-		if (!in(f->locked, here))
-			return;
-		f->always = f->any ? both(f->always, here) : here;
-		f->any = true;
-		return;
-	}
-	const struct bits open = candidates(only(f->cell[n]));
-
-	for (EACH(d, open)) {
-		bool seen = false;
-
-		for (int i = 0; i < n; i++)
-			seen = seen || (f->digit[i] == d && see(f->cell[i], f->cell[n]));
-		f->digit[n] = d;
-		if (!seen)
-			fill_total(f, n + 1, has(&f->more, f->cell[n]) ? rest - d - 1 : rest + d + 1);
-	}
-}
-
-/* All fillings of the last total. */
-static void fill_last_total(struct total_filled *f)
-{
-	const struct point_of t = last("cage|cage-left|left-inside|left-outside|left-more|left-same");
-
-	*f = (struct total_filled){ .more = t.cells, .locked = sum("sum-locked").digits, .less = strcmp(t.reason, "cage-left") == 0 ? nothing : t.rest };
-	const struct bits cells = plus(f->more, f->less);
-
-	for (EACH(c, cells))
-		f->cell[f->count++] = c;
-	fill_total(f, 0, t.number);
-}
-
-/* A fact: the cells of the last total have only candidates that some filling has. */
-static bool filled(void)
-{
-	struct total_filled f;
-
-	fill_last_total(&f);
-	state()->none = less(cands_of(plus(f.more, f.less), up_to(form->digits)), f.taken);
-	return f.any;
-}
-
-/* A fact: each filling of the last total has the digits, one of these. */
-static bool always(struct bits digits)
-{
-	struct total_filled f;
-
-	fill_last_total(&f);
-	return f.any && one(digits) && in(digits, f.always) && fact(cands_of(f.more, digits));
-}
-
-/* Whether the digits are as many as the cells of the last total, and sum to it; each cell can take one of them, and each fits in a cell. */
-static bool combines(struct bits digits)
-{
-	const struct point_of t = last("cage|cage-left|left-inside|left-outside");
-	bool fits = size(digits) == size(t.cells);
-	int total = 0;
-
-	for (EACH(d, digits)) {
-		fits = fits && size(places(t.cells, only(d))) > 0;
-		total += d + 1;
-	}
-	for (EACH(c, t.cells))
-		fits = fits && !apart(digits, candidates(only(c)));
-	return fits && total == t.number;
-}
-
-/* Clues. */
-
-/* The clue, or the neighbours, that an inference says, which are without cells if there is no such clue. */
-static struct clue_asked asked_by(const struct point_of *i)
-{
-	struct clue_asked asked;
-
-	if (strncmp(i->reason, "clue-no-", strlen("clue-no-")) == 0 ? !clue_ask_unmarked(&asked, i->reason, &i->cells) :
-								     !clue_ask(&asked, i->reason, i->number))
-		asked.cells = nothing;
-	return asked;
-}
-
-/* The cells of the clue that this inference says, by its kind and number, or of neighbours that have no mark. */
-static struct bits clued(void)
-{
-	return asked_by(k->i).cells;
-}
-
-/* The last clue that was said. */
-static struct clue_asked last_clue(void)
-{
-	for (int n = k->number; n-- > 0;) {
-		const struct clue_asked asked = asked_by(&k->record->inference[n]);
-
-		if (!equal(asked.cells, nothing))
-			return asked;
-	}
-	note_fault("what it speaks of was not told");
-	return (struct clue_asked){ .clue = NULL };
-}
-
-static struct bits last_clued(void)
-{
-	return last_clue().cells;
-}
-
-/* What the cells can be: candidates, or their digits. */
-static struct bits open_of(struct bits a)
-{
-	struct bits open = cands_of(a, up_to(form->digits));
-
-	for (EACH(c, a))
-		if (k->position->value[c] != 0)
-			add(&open, candidate_of(c, k->position->value[c] - 1));
-	return open;
-}
-
-/* A fact: of what the step eliminates in A, each candidate is false that stands in no filling of A by which the last clue can be kept. */
-static bool clue_filled(struct bits a)
-{
-	const struct clue_asked asked = last_clue();
-	const struct bits open = open_of(a);
-	struct bits out = nothing;
-
-	for (EACH(n, k->record->drop)) {
-		const struct bits with = plus(less(open, any_of(only(cell_of(n)), up_to(form->digits))), only(n));
-
-		if (has(&a, cell_of(n)) && !clue_fits(&asked, &a, &with))
-			add(&out, n);
-	}
-	state()->none = out;
-	return in(a, asked.cells) && clue_fits(&asked, &a, &open);
-}
-
-/* A fact: in each filling of the last clue the digit, which none of its cells has, is in one of A. */
-static bool clue_must_have(struct bits a, struct bits digits)
-{
-	const struct clue_asked asked = last_clue();
-	const struct bits open = open_of(asked.cells), without = less(open, any_of(a, digits));
-
-	return one(digits) && in(a, asked.cells) && clue_fits(&asked, &asked.cells, &open) &&
-	       !clue_fits(&asked, &asked.cells, &without) && fact(cands_of(a, digits));
-}
-
-/* Of OPEN, what the inference rests on leaves: what holds under its own assumptions. */
-static struct bits left_by_premises(struct bits open)
-{
-	for (int p = 0; p < k->i->premises; p++) {
-		const struct said_by *by = &k->known[premise_of(p)];
-
-		for (int n = 0; n < by->count; n++) {
-			const struct statement *s = &k->statement[by->first + n];
-
-			if (!in(s->on, k->own->on) || !in(s->off, k->own->off))
-				continue;
-			open = less(open, s->none);
-			if (s->has_some && one(s->some)) {
-				const int is = next(&s->some, -1);
-
-				open = less(open, less(any_of(only(cell_of(is)), up_to(form->digits)), only(is)));
-			}
-		}
-	}
-	return open;
-}
-
-/*
- * A fact: the clue that the inference numbers, or the rule on two neighbours without a mark between, is about the cells of A; and where
- * these have what the inference rests on leaves, it cannot be kept with one of the digits in C.
- */
-static bool clue_excludes(struct bits a, struct bits c, struct bits d)
-{
-	struct clue_asked asked;
-	bool holds = k->i->number > 0 ? clue_ask_number(&asked, k->i->number) : clue_ask_unmarked(&asked, k->i->reason, &a);
-	const struct bits open = left_by_premises(open_of(a)), out = any_of(c, d);
-
-	holds = holds && equal(a, asked.cells);
-	for (EACH(n, out)) {
-		const struct bits with = plus(less(open, any_of(only(cell_of(n)), up_to(form->digits))), only(n));
-
-		holds = holds && !clue_fits(&asked, &a, &with);
-	}
-	struct statement *s = state();
-	const struct bits scope = any_of(a, up_to(form->digits));
-
-	s->on = k->own->on;
-	s->off = k->own->off;
-	s->none = out;
-	unite(&k->scope, &scope);
-	return holds || note_fault("the clue can be kept");
-}
-
 /* Rules. */
 
 /* How many statements there are. */
@@ -1656,11 +1046,13 @@ static int facts(void)
 	return (int)k->statements;
 }
 
+#include "verify/members.h"
+
 /* Rules: each is a function of the inference, whose members stand here, and of the cells and digits that the step eliminates. */
 
-static struct bits cells, rest, digits, more, houses, house, other, board, all, given, empty, shared;
-static struct bits effect, effect_digits;
-static int number, premises;
+struct bits cells, rest, digits, more, houses, house, other, board, all, given, empty, shared;
+struct bits effect, effect_digits;
+int number, premises;
 
 static void name_members(void)
 {
@@ -1677,26 +1069,18 @@ static void name_members(void)
 	number = i->number, premises = i->premises;
 }
 
-#define FUNCTION_AT(line) rule_##line
-#define FUNCTION(line) FUNCTION_AT(line)
-#define RULE(reasons, ...) \
-	static bool FUNCTION(__LINE__)(void) \
-	{ \
-		return __VA_ARGS__; \
-	}
+#define RULE(reasons, ...) RULE_FUNCTION(__VA_ARGS__)
 #include "verify/rules.def"
 #undef RULE
 
-static const struct rule {
-	const char *reasons, *text;
-	bool (*holds)(void);
-} rules[] = {
-#define RULE(reasons, ...) { reasons, #__VA_ARGS__, FUNCTION(__LINE__) },
+static const struct rule rules[] = {
+#define RULE(reasons, ...) RULE_ROW(reasons, __VA_ARGS__)
 #include "verify/rules.def"
 #undef RULE
 };
 
-enum { RULES = sizeof rules / sizeof rules[0] };
+static const struct rule_table own_rules = { rules, sizeof rules / sizeof rules[0] };
+static const struct rule_table *const tables[] = { &own_rules, &unique_rules, &clue_rules };
 
 /* Begins an inference: its premises stand before it, and it stands under what they assume. */
 static bool open_inference(void)
@@ -1729,19 +1113,26 @@ static bool members_fit(const char *text)
 	return fit || note_fault("it names what its rule does not");
 }
 
+static const struct rule *rule_for(const char *reason)
+{
+	for (size_t t = 0; t < sizeof tables / sizeof tables[0]; t++)
+		for (int n = 0; n < tables[t]->count; n++)
+			if (is_one_of(reason, tables[t]->rule[n].reasons))
+				return &tables[t]->rule[n];
+	return NULL;
+}
+
 static bool check_inference(void)
 {
-	int rule = 0;
-
 	k->i = &k->record->inference[k->number];
 	k->own = &k->known[k->number];
-	while (rule < RULES && !is_one_of(k->i->reason, rules[rule].reasons))
-		rule++;
-	if (rule == RULES)
+	const struct rule *rule = rule_for(k->i->reason);
+
+	if (rule == NULL)
 		return note_fault("its reason has no rule");
 	name_members();
 	k->scope = nothing;
-	return (open_inference() && members_fit(rules[rule].text) && rules[rule].holds()) || note_fault("it is not what its rule asks");
+	return (open_inference() && members_fit(rule->text) && rule->holds()) || note_fault("it is not what its rule asks");
 }
 
 static bool check_inferences(void)
@@ -1788,6 +1179,7 @@ bool rules_check(const struct state *position, const struct record *r, bool *uni
 
 void rules_print(struct strbuf *out)
 {
-	for (int i = 0; i < RULES; i++)
-		strbuf_format(out, "%s\n\t%s\n", rules[i].reasons, rules[i].text);
+	for (size_t t = 0; t < sizeof tables / sizeof tables[0]; t++)
+		for (int i = 0; i < tables[t]->count; i++)
+			strbuf_format(out, "%s\n\t%s\n", tables[t]->rule[i].reasons, tables[t]->rule[i].text);
 }
