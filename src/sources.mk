@@ -144,6 +144,8 @@ libcore_a_SOURCES = \
 	src/logic/step/technique.c src/logic/step/technique.h \
 	src/logic/step/technique_id.h \
 	src/logic/step/names_of.def src/logic/step/techniques.def \
+	src/logic/step/phrase.c src/logic/step/phrase.h \
+	src/logic/step/sentence.c src/logic/step/sentence.h \
 	src/logic/step/text.c src/logic/step/text.h \
 	src/logic/step/variant.c src/logic/step/variant.h \
 	src/logic/step/variants.def \

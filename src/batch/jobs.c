@@ -19,6 +19,7 @@
 #include "generate/symmetry.h"
 #include "grid/clue.h"
 #include "grid/name.h"
+#include "logic/step/phrase.h"
 #include "logic/step/text.h"
 #include "solve/path.h"
 #include "solve/selection.h"
@@ -68,7 +69,7 @@ void batch_print_step(const struct geometry *g, const struct step *step, size_t 
 	strbuf_char(out, '.');
 	strbuf_number(out, step->head.difficulty % 10);
 	strbuf_char(out, '\t');
-	text_effects(g, &step->head, out);
+	phrase_effects(g, &step->head, out);
 	strbuf_char(out, '\t');
 	text_notation(g, step, out);
 	strbuf_char(out, '\n');

@@ -16,7 +16,7 @@
 #include "format/format.h"
 #include "format/line.h"
 #include "logic/step/effort.h"
-#include "logic/step/text.h"
+#include "logic/step/phrase.h"
 #include "rate/berthier.h"
 #include "rate/hodoku.h"
 #include "rate/own_scale.h"
@@ -225,7 +225,7 @@ static void se_tell_step(const struct se_step *step, void *data)
 		json_se_step(&asked, g, l->number, name.text, &head, out);
 	} else {
 		strbuf_format(out, "%zu\t%s\t%d.%d\t", l->number, name.text, step->rating / 10, step->rating % 10);
-		text_effects(g, &head, out);
+		phrase_effects(g, &head, out);
 		strbuf_char(out, '\n');
 	}
 	strbuf_free(&name);

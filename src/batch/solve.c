@@ -19,7 +19,7 @@
 #include "generate/symmetry.h"
 #include "grid/name.h"
 #include "logic/step/technique.h"
-#include "logic/step/text.h"
+#include "logic/step/phrase.h"
 #include "search/fast/kernel.h"
 #include "search/many.h"
 #include "solve/methods.h"
@@ -71,7 +71,7 @@ static void trace_print_step(void *data, const struct step_head *step)
 	const struct trace *t = ((const struct watch *)data)->trace;
 
 	strbuf_format(&t->out->text, "step %s ", techniques[step->technique].id);
-	text_effects(t->geo, step, &t->out->text);
+	phrase_effects(t->geo, step, &t->out->text);
 	strbuf_char(&t->out->text, '\n');
 }
 

@@ -13,7 +13,7 @@
 #include "game/mode.h"
 #include "grid/clue.h"
 #include "grid/name.h"
-#include "logic/step/text.h"
+#include "logic/step/phrase.h"
 #include "play/cage_sums.h"
 
 bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits)
@@ -484,7 +484,7 @@ static void say_repaired(struct game *game, const struct move *repair)
 		marks.word[w] |= repair->centre.word[w];
 	const unsigned long wrong = (unsigned long)cellset_count(cells), back = (unsigned long)candset_count(&marks);
 
-	text_cells(g, cells, &names);
+	phrase_cells(g, cells, PHRASE_AND, &names);
 	if (wrong > 0 && wrong <= REPAIRS_NAMED)
 		strbuf_format(&text, ngettext("Cleared the wrong digit in %s.", "Cleared the wrong digits in %s.", wrong), names.text);
 	else if (wrong > 0)

@@ -14,6 +14,7 @@
 #include "grid/clue.h"
 #include "grid/name.h"
 #include "logic/step/technique_id.h"
+#include "logic/step/phrase.h"
 #include "logic/step/text.h"
 #include "search/search.h"
 #include "solve/path.h"
@@ -40,7 +41,7 @@ void hint_clear(struct hint *h)
 
 void hint_print_cells(const struct session *s, struct cellset cells, struct strbuf *out)
 {
-	text_cells(s->doc.geo, cells, out);
+	phrase_cells(s->doc.geo, cells, PHRASE_AND, out);
 }
 
 static char *wrong_by_rules(const struct session *s, struct cellset *cells)
@@ -59,12 +60,12 @@ static char *wrong_by_rules(const struct session *s, struct cellset *cells)
 
 	cellset_add(&two, c.first);
 	cellset_add(&two, c.second);
-	text_cells(g, two, &names);
+	phrase_cells(g, two, PHRASE_AND, &names);
 	if (c.house >= 0) {
-		text_house(g, c.house, &house);
+		phrase_house(g, c.house, &house);
 		strbuf_format(&text, _("There are two %ds in %s: %s."), c.digit, house.text, names.text);
 	} else {
-		text_condition_broken(g, &c, &text);
+		phrase_condition_broken(g, &c, &text);
 	}
 	strbuf_free(&house);
 	strbuf_free(&names);
@@ -101,7 +102,7 @@ void hint_print_broken(const struct session *s, int cell, struct strbuf *out)
 				continue;
 			if (out->length > 0)
 				strbuf_char(out, '\n');
-			text_condition_broken(g, &c, out);
+			phrase_condition_broken(g, &c, out);
 		}
 	}
 	for (int i = 0; i < g->clues; i++) {
@@ -111,7 +112,7 @@ void hint_print_broken(const struct session *s, int cell, struct strbuf *out)
 		if ((cell >= 0 && !cellset_has(clue_cells(g, clue), cell)) || clue_state(g, clue, s->doc.now.value) != CLUE_BROKEN)
 			continue;
 		strbuf_text(out, out->length > 0 ? "\n" : "");
-		text_condition_broken(g, &(struct conflict){ first, first, -1, 0, CONDITION_CLUE, 0, i }, out);
+		phrase_condition_broken(g, &(struct conflict){ first, first, -1, 0, CONDITION_CLUE, 0, i }, out);
 	}
 }
 
@@ -121,7 +122,7 @@ static void hint_add_entries(const struct geometry *g, struct cellset cells, str
 	int count = cellset_count(cells);
 
 	strbuf_init(&names);
-	text_cells(g, cells, &names);
+	phrase_cells(g, cells, PHRASE_AND, &names);
 	strbuf_format(text, ngettext("The digit in %s is wrong.", "The digits in %s are wrong.",
 				     (unsigned long)count), names.text);
 	strbuf_free(&names);

@@ -15,6 +15,7 @@
 #include "logic/step/notation.h"
 #include "logic/step/reason.h"
 #include "logic/step/technique_id.h"
+#include "logic/step/phrase.h"
 #include "logic/step/text.h"
 #include "logic/whips/whips.h"
 #include "rate/berthier.h"
@@ -168,7 +169,7 @@ static bool find_step(const struct found *f, struct board *b, struct step *step)
 		struct strbuf effects;
 
 		strbuf_init(&effects);
-		text_effects(b->geo, &steps[i].head, &effects);
+		phrase_effects(b->geo, &steps[i].head, &effects);
 		is_there = strcmp(effects.text, f->effects) == 0;
 		if (is_there)
 			step_copy(step, &steps[i]);

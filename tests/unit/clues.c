@@ -11,7 +11,7 @@
 #include "generate/wanted_board.h"
 #include "grid/clue.h"
 #include "grid/name.h"
-#include "logic/step/text.h"
+#include "logic/step/phrase.h"
 #include "play/session.h"
 #include "search/clue_rules.h"
 #include "search/clue_search.h"
@@ -160,7 +160,7 @@ TEST(a_conflict_names_the_clue)
 	values[9] = 3;
 	CHECK(board_conflict(g, values, &c));
 	CHECK_INT(c.clue, 0);
-	text_condition_broken(g, &c, &text);
+	phrase_condition_broken(g, &c, &text);
 	CHECK_TEXT(text.text, "The digits do not fit the cage of 14 at r1c1.");
 	values[0] = 9;
 	CHECK(!board_conflict(g, values, &c));

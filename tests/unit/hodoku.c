@@ -8,7 +8,7 @@
 #include "base/strbuf.h"
 #include "grid/name.h"
 #include "logic/step/technique_id.h"
-#include "logic/step/text.h"
+#include "logic/step/phrase.h"
 #include "rate/hodoku.h"
 #include "rate/hodoku_firsts.h"
 #include "rate/hodoku_links.h"
@@ -349,7 +349,7 @@ static void check_drops(const struct step_head *head, const char *expected)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	text_effects(b.geo, head, &text);
+	phrase_effects(b.geo, head, &text);
 	CHECK_TEXT(text.text, expected);
 	strbuf_free(&text);
 }

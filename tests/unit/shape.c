@@ -12,7 +12,7 @@
 #include "grid/board.h"
 #include "grid/geometry.h"
 #include "grid/name.h"
-#include "logic/step/text.h"
+#include "logic/step/phrase.h"
 #include "tests/techniques/position.h"
 
 /* A board with both diagonals as houses. */
@@ -331,10 +331,10 @@ TEST(regions_are_houses_in_place_of_boxes)
 	CHECK_INT(geometry_shared(g, 1, 10), 10);
 	CHECK_INT(geometry_number(g, g->cell_house[24][HOUSE_BOX]), 4);
 	strbuf_init(&out);
-	text_house(g, 14, &out);
+	phrase_house(g, 14, &out);
 	CHECK_TEXT(out.text, "region 5");
 	strbuf_clear(&out);
-	text_house(geometry_classic(), 20, &out);
+	phrase_house(geometry_classic(), 20, &out);
 	CHECK_TEXT(out.text, "box 3");
 	strbuf_free(&out);
 	/* Regions may be lines, and are the boxes where they are such. */

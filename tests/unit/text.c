@@ -7,6 +7,7 @@
 #include "logic/step/reason.h"
 #include "logic/step/technique.h"
 #include "logic/step/technique_id.h"
+#include "logic/step/phrase.h"
 #include "logic/step/text.h"
 #include "tests/large_proof.h"
 #include "tests/techniques/position.h"
@@ -207,7 +208,7 @@ TEST(effects_are_one_candidate_each)
 	candset_add(&head.drop, candidate(1, 5));
 	candset_add(&head.drop, candidate(2, 5));
 	candset_add(&head.place, candidate(80, 1));
-	text_effects(geometry_of_size(9), &head, &out);
+	phrase_effects(geometry_of_size(9), &head, &out);
 	CHECK_TEXT(out.text, "r9c9=1 r1c2<>5 r1c3<>5");
 	strbuf_free(&out);
 }

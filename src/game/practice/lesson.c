@@ -18,7 +18,7 @@
 #include "library/lessons.h"
 #include "library/positions.h"
 #include "library/stats.h"
-#include "logic/step/text.h"
+#include "logic/step/phrase.h"
 
 static struct lesson_progress progress_of(struct journal *journal)
 {
@@ -305,7 +305,7 @@ static bool add_clash(const struct game *game, int cell, int digit, struct strbu
 		return false;
 	strbuf_init(&name);
 	strbuf_init(&place);
-	text_house(g, house, &name);
+	phrase_house(g, house, &name);
 	name_cell(g, peer, &place);
 	strbuf_format(out, _("%d is already in %s: %s."), digit, name.text, place.text);
 	if (rules[geometry_kind(g, house)] != NULL)

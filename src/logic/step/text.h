@@ -13,13 +13,6 @@
 
 struct technique;
 
-/*
- * Templates of notation (techniques.def) have these places: {digits} ("1,2"), {either} ("1/2"), {house}, {cells} (those with the role
- * "base"), and the name of any role, which stands for the cells that have it, with " houses" after it for the houses ("{base houses}
- * {cover houses}"), with " digits" for the digits, with " set" for cells and digits ("A={ALS A set}"). {covers} are the cover houses and
- * fins of a fish, {chain} is a chain, {path} the cells that one beat marks "base" in the order of their marks, {sets} a row of almost
- * locked sets (notation.h).
- */
 enum { RUNGS = 5 };
 
 /* Where the parts of a notation begin, in bytes: its pattern (0: it has none), the arrow before its effects, and these. */
@@ -45,14 +38,6 @@ static inline struct notation text_notation_shown(const struct geometry *geo, co
 
 /* What a technique concludes, for its help, translated: "Eliminate both from ...", and that this assumes a unique solution if it does. */
 void text_outcome(const struct technique *, struct strbuf *out);
-/* "r1c7, r3c4 and r8c3", translated: cells in a sentence. */
-void text_cells(const struct geometry *, struct cellset cells, struct strbuf *out);
-/* "row 3", translated. */
-void text_house(const struct geometry *, int house, struct strbuf *out);
-/* "There are two 5s a knight's move apart: r1c1,r2c3.", translated: the conflict is by a condition, or a clue. */
-void text_condition_broken(const struct geometry *, const struct conflict *, struct strbuf *out);
-/* The effects, separated by spaces, one candidate each: placements first ("r3c4=7"), then eliminations ("r1c2<>5"). */
-void text_effects(const struct geometry *, const struct step_head *, struct strbuf *out);
 /*
  * The sentences of the point of a beat, and in brackets what it rests on: "r6c8 is 3, last place in row 6 [1, 2]." *PLACED are the boxes
  * of which earlier points have told the place on the board, at first none.
