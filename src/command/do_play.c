@@ -607,7 +607,7 @@ static void add_hopeless(const struct session *s, struct cellset *cells, struct 
 	if (count > 1) {
 		strbuf_clear(&name);
 		name_cells(g, first, &name);
-		strbuf_format(text, _("No way is left to fill %d clues, which begin at %s."), count, name.text);
+		strbuf_format(text, _("%d clues can no longer be filled: those that begin at %s."), count, name.text);
 	}
 	strbuf_free(&name);
 }

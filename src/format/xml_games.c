@@ -375,7 +375,7 @@ static bool ksudoku_take_event(const struct xml_element *e, struct document *doc
 	struct position *now = &doc->now;
 
 	if (index == NO_NUMBER)
-		return xml_fail(e, err, _("an event of the history is of a cell from 0 to %d: index=\"...\""), doc->geo->cells - 1);
+		return xml_fail(e, err, _("an event of the history needs a cell from 0 to %d: index=\"...\""), doc->geo->cells - 1);
 	int cell = ksudoku_cell_of_index(doc->geo, index);
 
 	if (markers != NULL)

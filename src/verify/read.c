@@ -162,7 +162,7 @@ bool read_element(struct certificate *r, enum kind kind, void *to)
 	if (element < 0 || has(to, element))
 		return read_refuse(r, kind == DIGIT ? _("a digit of the board is expected, and each only once") :
 				 kind == HOUSE ? _("a house is expected, such as \"b7\", and each once") :
-				 kind == CELL ? _("a cell is expected, such as \"r3c4\", and each once") :
+				 kind == CELL ? _("a cell is expected, such as \"r3c4\", and no cell twice") :
 				 _("a candidate is expected, such as \"r3c4=7\" or \"r3c4<>7\""));
 	add(to, element);
 	return true;
