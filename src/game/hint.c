@@ -198,8 +198,11 @@ void solving_limits(const struct engine *engine, struct strbuf *out)
 	}
 }
 
-/* How often the engine may look whether it is cancelled while a hint looks for the steps that are needed: some tenths of a second. */
-enum { NEEDED_ASKS = 200000 };
+/*
+ * How often the engine may look whether it is cancelled while a hint looks for the steps that are needed: some tenths of a second, and a
+ * second or two before a whole solution is played.
+ */
+enum { NEEDED_ASKS = 200000, NEEDED_ASKS_WHOLE = 600000 };
 
 /* A search for the next step: for a hint, or to apply it and those after it. */
 struct step_search {
@@ -237,7 +240,7 @@ static void step_search_prefer(struct step_search *s, struct engine *engine)
 {
 	if (!s->whole && techniques[s->step.head.technique].places)
 		return;
-	if (!needed_look(&s->needed, engine, &s->board, s->whole ? 0 : NEEDED_ASKS))
+	if (!needed_look(&s->needed, engine, &s->board, s->whole ? NEEDED_ASKS_WHOLE : NEEDED_ASKS))
 		return;
 	step_free(&s->step);
 	step_copy(&s->step, &s->needed.series.steps[0]);

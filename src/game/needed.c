@@ -53,8 +53,7 @@ bool needed_look(struct needed_steps *n, struct engine *engine, const struct boa
 	struct path path;
 
 	needed_clear(n);
-	if (asks > 0)
-		options->cancel = (struct engine_cancel){ needed_is_over, &limit };
+	options->cancel = (struct engine_cancel){ needed_is_over, &limit };
 	path_run(&path, engine, b, &whole);
 	bool known = path.verdict == VERDICT_SOLVED;
 

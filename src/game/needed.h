@@ -21,9 +21,8 @@ void needed_clear(struct needed_steps *);
 /* Makes *STEP a copy of the step that applies to the board, by the engine's techniques. False: it is not known. */
 bool needed_find(struct needed_steps *, struct engine *, const struct board *, struct step *);
 /*
- * Finds the needed steps from a board that has exactly one solution. The engine may look whether it is cancelled at most ASKS times (0:
- * without limit), which bounds the time independently of the machine. False: that was too little, it was cancelled, or the path does not
- * lead to the solution.
+ * Finds the needed steps from a board that has exactly one solution. The engine may look whether it is cancelled at most ASKS times, which
+ * bounds the time independently of the machine. False: that was too little, it was cancelled, or the path does not lead to the solution.
  */
 bool needed_look(struct needed_steps *, struct engine *, const struct board *, long asks);
 

@@ -33,7 +33,7 @@ TEST(a_french_locale_speaks_french)
 	story_keys(c, "n");
 	story_expect(c, "n : suite   Entrée : appliquer");
 	story_keys(c, ":nonsense\r");
-	story_expect(c, "Commande inconnue : nonsense ; :help les montre toutes.");
+	story_expect(c, "Commande inconnue : nonsense ; pour la liste : :help");
 	story_keys(c, "?");
 	story_expect(c, "En dire plus");
 	story_keys(c, "?");
