@@ -109,7 +109,7 @@ proof_sources = \
 	tests/techniques/proof_aals.c tests/techniques/proof_aligned.c tests/techniques/proof_almost.c tests/techniques/proof_bent.c tests/techniques/proof_blossom.c \
 	tests/techniques/proof_chains.c tests/techniques/proof_check.c tests/techniques/proof_check.h \
 	tests/techniques/proof_claims.c tests/techniques/proof_claims.h tests/techniques/proof_clauses.c \
-	tests/techniques/proof_clauses.h tests/techniques/proof_direct.c tests/techniques/proof_double.c \
+	tests/techniques/proof_clauses.h tests/techniques/proof_clues.c tests/techniques/proof_clues.h tests/techniques/proof_direct.c tests/techniques/proof_double.c \
 	tests/techniques/proof_exocet.c tests/techniques/proof_fireworks.c tests/techniques/proof_forcing.c \
 	tests/techniques/proof_forcing.h tests/techniques/proof_guarded.c tests/techniques/proof_guarded.h \
 	tests/techniques/proof_guardians.c tests/techniques/proof_hidden.c tests/techniques/proof_medusa.c \

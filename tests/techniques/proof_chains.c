@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /* The links of chains, and what follows where they end or close. */
 #include "tests/techniques/proof_claims.h"
+#include "tests/techniques/proof_clues.h"
 
 static void check_on_in_house(struct proof_checker *k, const struct inference *i)
 {
@@ -24,6 +25,33 @@ static void check_on_in_cell(struct proof_checker *k, const struct inference *i)
 	proof_needs(k, k->board->cand[cell] & i->digits, "the cell lacks the digit");
 	for (int d = digit_first(others); d != 0; d = digit_next(others, d))
 		proof_needs(k, cellset_has(proof_denied(k, i, d), cell), "the cell has another candidate");
+}
+
+/* The premise denies all other candidates of the cell at once. */
+static void check_on_last(struct proof_checker *k, const struct inference *i)
+{
+	const int cell = cellset_next(i->cells, -1);
+	const struct proof_claim *off = proof_only_premise(k, i, OFF);
+
+	proof_needs(k, !cellset_several(i->cells) && cellset_equal(off->cells, i->cells), "that was said of another cell");
+	proof_needs(k, bits_is_single(i->digits) && (k->board->cand[cell] & (uint16_t)~off->digits) == i->digits,
+		    "the cell has another candidate");
+}
+
+/* No filling of a clue's cells has what is on and what is denied. */
+static void check_off_by_clue(struct proof_checker *k, const struct inference *i)
+{
+	const struct proof_claim *on = proof_only_premise(k, i, ON);
+	uint16_t left[MAX_CELLS];
+
+	for (int cell = 0; cell < k->board->geo->cells; cell++)
+		left[cell] = k->board->value[cell] != 0 ? digit_bit(k->board->value[cell]) : k->board->cand[cell];
+	if (!proof_needs(k, !cellset_several(on->cells) && bits_is_single(on->digits), "no one candidate was said to be true"))
+		return;
+	left[cellset_next(on->cells, -1)] &= on->digits;
+	const char *fault = proof_by_clue_fault(k->board, i, left);
+
+	proof_needs(k, fault == NULL, fault);
 }
 
 static void check_off_in_house(struct proof_checker *k, const struct inference *i)
@@ -251,6 +279,11 @@ const struct proof_rule proof_chain_rules[REASONS] = {
 	[REASON_CHAIN_OFF] = { .kind = OFF, .check = check_off_in_house },
 	[REASON_CHAIN_OFF_CELL] = { .kind = OFF, .check = check_off_in_cell },
 	[REASON_CHAIN_OFF_SEEN] = { .kind = OFF, .check = check_off_seen },
+	[REASON_FORCE_LAST_DIGIT] = { .kind = ON, .check = check_on_last },
+	[REASON_FORCE_CLUE] = { .kind = OFF, .check = check_off_by_clue },
+	[REASON_FORCE_NO_DIFFERENCE] = { .kind = OFF, .check = check_off_by_clue },
+	[REASON_FORCE_NO_RATIO] = { .kind = OFF, .check = check_off_by_clue },
+	[REASON_FORCE_NO_SUM] = { .kind = OFF, .check = check_off_by_clue },
 	[REASON_CHAIN_FORCED] = { .kind = ON, .check = check_forced },
 	[REASON_CHAIN_ALS] = { .kind = TAKE, .check = check_set },
 	[REASON_CHAIN_ALS_COMMON] = { .kind = TAKE, .check = check_next_set },

@@ -15,6 +15,7 @@
 #include "tests/techniques/proof_check.h"
 #include "tests/techniques/proof_claims.h"
 #include "tests/techniques/proof_clauses.h"
+#include "tests/techniques/proof_clues.h"
 #include "tests/techniques/proof_guarded.h"
 
 enum { MASK_WORDS = 16 };
@@ -145,6 +146,21 @@ static void check_force_near(struct forcing_checker *k, const struct inference *
 	       "the cell was not said to have that digit");
 	for (int cell = cellset_next(i->cells, -1); cell >= 0; cell = cellset_next(i->cells, cell))
 		forced(k, (i->digits & ~geometry_excluded(k->board->geo, by, digit_lowest(i->more), cell)) == 0, "it is not excluded");
+}
+
+/* What the premises leave the clue's cells has no filling with that. */
+static void check_force_by_clue(struct forcing_checker *k, const struct inference *i)
+{
+	uint16_t left[MAX_CELLS];
+
+	for (int cell = 0; cell < k->board->geo->cells; cell++) {
+		const uint16_t on = candset_digits(&k->on, cell);
+
+		left[cell] = k->board->value[cell] != 0 ? digit_bit(k->board->value[cell]) : left_in(k, cell) & (on != 0 ? on : UINT16_MAX);
+	}
+	const char *fault = proof_by_clue_fault(k->board, i, left);
+
+	forced(k, fault == NULL, fault);
 }
 
 static void check_force_last_place(struct forcing_checker *k, const struct inference *i)
@@ -563,6 +579,10 @@ static const struct forcing_rule {
 	[REASON_FORCE_SEEN] = { check_force_seen, CLAIMS_OFF },
 	[REASON_FORCE_FILLED] = { check_force_filled, CLAIMS_OFF },
 	[REASON_FORCE_NEAR] = { check_force_near, CLAIMS_OFF },
+	[REASON_FORCE_CLUE] = { check_force_by_clue, CLAIMS_OFF },
+	[REASON_FORCE_NO_DIFFERENCE] = { check_force_by_clue, CLAIMS_OFF },
+	[REASON_FORCE_NO_RATIO] = { check_force_by_clue, CLAIMS_OFF },
+	[REASON_FORCE_NO_SUM] = { check_force_by_clue, CLAIMS_OFF },
 	[REASON_FORCE_LAST_PLACE] = { check_force_last_place, CLAIMS_ON },
 	[REASON_FORCE_LAST_DIGIT] = { check_force_last_digit, CLAIMS_ON },
 	[REASON_FORCE_CONFINED] = { check_force_confined, CLAIMS_OFF },
