@@ -337,19 +337,20 @@ static bool ruled_out(struct bits a, struct bits d)
 	return in(cands_of(a, d), off);
 }
 
-/* The cells of statements about two candidates. */
-static struct bits linked(void)
+/* The cells of candidates of DIGITS in statements about two candidates. */
+static struct bits linked(struct bits digits)
 {
 	struct bits cells = { { 0 } };
 
 	for (size_t s = 0; s < k->statements; s++)
 		if (size(k->statement[s].some) == 2)
 			for (EACH(n, k->statement[s].some))
-				add(&cells, cell_of(n));
+				if (has(&digits, digit_of(n)))
+					add(&cells, cell_of(n));
 	return cells;
 }
 
-/* And their digits. */
+/* And all their digits. */
 static struct bits linked_digits(void)
 {
 	struct bits digits = { { 0 } };

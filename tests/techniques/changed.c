@@ -243,6 +243,13 @@ static void find_solution(struct tester *t, const struct state *position)
  * its premises name. Then nothing false was said, and nothing was there to be found.
  */
 
+static bool is_named(const char *reason, const char *const names[])
+{
+	while (*names != NULL && strcmp(*names, reason) != 0)
+		names++;
+	return *names != NULL;
+}
+
 /* The candidates of DIGITS in CELLS that the position has. */
 static struct bits candidates_of(const struct state *position, const struct bits *of_cells, const struct bits *of_digits)
 {
@@ -390,6 +397,68 @@ static bool are_covered(const struct record *r, const struct point_of *i)
 	return false;
 }
 
+/* "DIGITS can go neither elsewhere in HOUSE nor in REST": they are confined to CELLS, all in the house, and REST is other cells of it. */
+static bool are_elsewhere(const struct record *r, const struct point_of *i)
+{
+	const struct bits house = cells_in(&i->house);
+
+	for (int n = 0; &r->inference[n] != i; n++) {
+		const struct point_of *by = &r->inference[n];
+
+		if (strcmp(by->reason, "confined") == 0)
+			return same(&by->cells, &i->cells) && same(&by->digits, &i->digits) && within(&i->cells, &house) &&
+			       within(&i->rest, &house) && !meet(&i->rest, &i->cells);
+	}
+	return false;
+}
+
+/*
+ * Adds to ON the candidates of the same colour: across each link that is said before, one is true and the other false.
+ * False: there is no link, or ON has both colours.
+ */
+static bool colour(const struct state *position, const struct record *r, const struct point_of *i, struct bits *on)
+{
+	static const char *const links[] = { "strong", "candidates", NULL };
+	struct bits off = { { 0 } };
+	int before = 0;
+
+	while (before < size(*on) + size(off)) {
+		before = size(*on) + size(off);
+		for (int n = 0; &r->inference[n] != i; n++) {
+			const struct point_of *by = &r->inference[n];
+			const struct bits ends = candidates_of(position, &by->cells, &by->digits);
+
+			if (!is_named(by->reason, links) || size(ends) != 2)
+				continue;
+			const int a = next(&ends, -1), b = next(&ends, a);
+
+			if (has(on, a) || has(&off, b)) {
+				add(on, a);
+				add(&off, b);
+			}
+			if (has(on, b) || has(&off, a)) {
+				add(on, b);
+				add(&off, a);
+			}
+		}
+	}
+	return size(off) > 0 && !meet(on, &off);
+}
+
+/* "If the colour of MORE in REST were true, CELLS would have no candidate left". */
+static bool are_emptied(const struct state *position, const struct record *r, const struct point_of *i)
+{
+	const struct bits cands = candidates_of(position, &i->cells, &i->digits);
+	struct bits on = candidates_of(position, &i->rest, &i->more);
+
+	if (size(on) != 1 || !are_all_candidates(position, i) || !colour(position, r, i, &on))
+		return false;
+	for (EACH(n, cands))
+		if (!meet(&form->excluded[n], &on))
+			return false;
+	return true;
+}
+
 /* "Each of CELLS sees the next in HOUSES": each house has two of them. */
 static bool are_paired(const struct point_of *i)
 {
@@ -428,13 +497,6 @@ static bool are_limited(const struct point_of *i)
 	return true;
 }
 
-static bool is_named(const char *reason, const char *const names[])
-{
-	while (*names != NULL && strcmp(*names, reason) != 0)
-		names++;
-	return *names != NULL;
-}
-
 static bool is_still_right(const struct tester *t, const struct state *position)
 {
 	static const char *const places[] = { "ahs", "sum-locked", "fish-base", "crossed", "strong", NULL };
@@ -457,6 +519,8 @@ static bool is_still_right(const struct tester *t, const struct state *position)
 	       is_named(i->reason, last) ? are_last_places(position, &t->record, i) :
 	       strcmp(i->reason, "chain-off") == 0 ? are_beside_premise(position, &t->record, i) :
 	       strcmp(i->reason, "fish-no-fin") == 0 ? are_covered(&t->record, i) :
+	       strcmp(i->reason, "direct-not") == 0 ? are_elsewhere(&t->record, i) :
+	       strcmp(i->reason, "medusa-empty") == 0 ? are_emptied(position, &t->record, i) :
 	       strcmp(i->reason, "broken-wing") == 0 ? are_paired(i) :
 	       strcmp(i->reason, "values") == 0 || strcmp(i->reason, "house-values") == 0 ? are_values(position, i) : false;
 }
