@@ -459,6 +459,15 @@ static bool are_emptied(const struct state *position, const struct record *r, co
 	return true;
 }
 
+/* "Each of CELLS sees one of REST". */
+static bool are_seen(const struct point_of *i)
+{
+	for (EACH(c, i->cells))
+		if (!meet(&form->peers[c], &i->rest))
+			return false;
+	return true;
+}
+
 /* "Each of CELLS sees the next in HOUSES": each house has two of them. */
 static bool are_paired(const struct point_of *i)
 {
@@ -521,6 +530,7 @@ static bool is_still_right(const struct tester *t, const struct state *position)
 	       strcmp(i->reason, "fish-no-fin") == 0 ? are_covered(&t->record, i) :
 	       strcmp(i->reason, "direct-not") == 0 ? are_elsewhere(&t->record, i) :
 	       strcmp(i->reason, "medusa-empty") == 0 ? are_emptied(position, &t->record, i) :
+	       strcmp(i->reason, "ring-not-both") == 0 ? are_seen(i) :
 	       strcmp(i->reason, "broken-wing") == 0 ? are_paired(i) :
 	       strcmp(i->reason, "values") == 0 || strcmp(i->reason, "house-values") == 0 ? are_values(position, i) : false;
 }
