@@ -386,7 +386,6 @@ static void say_gone(struct game *game, size_t from, size_t to)
 					   "%lu moves undone (redo: redo %lu).", moves), moves, moves);
 }
 
-/* Undoes or redoes N moves, or as many as there are. */
 /* Walks over moves and changes of the board, one after another. Returns how many could not be undone or redone. */
 static int walk_edits(struct game *game, int n, bool back)
 {
@@ -402,6 +401,7 @@ static int walk_edits(struct game *game, int n, bool back)
 	return n;
 }
 
+/* Undoes or redoes as many moves as ARGS say, or as there are. */
 static void walk_history(struct game *game, const char *args, bool back)
 {
 	const struct session *s = need_session(game);

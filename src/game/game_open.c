@@ -592,10 +592,13 @@ bool game_undo_board(struct game *game, bool back)
 {
 	struct board_edits *e = &game->edits;
 	const struct document *doc = &game->session->doc;
+
+	if ((back ? e->count : e->undone) == 0)
+		return false;
 	struct board_edit *edit = &e->list[back ? e->count - 1 : e->count];
 
 	/* Moves that a change did not leave are gone; what was changed before comes all the same. */
-	if (back ? e->count == 0 || edit->done < doc->done : e->undone == 0 || edit->done != doc->done)
+	if (back ? edit->done < doc->done : edit->done != doc->done)
 		return false;
 	const struct geometry *geo = edit->geo;
 

@@ -198,10 +198,7 @@ void solving_limits(const struct engine *engine, struct strbuf *out)
 	}
 }
 
-/*
- * How often the engine may look whether it is cancelled while a hint looks for the steps that are needed: some tenths of a second, and a
- * second or two before a whole solution is played.
- */
+/* How often the engine may look whether it is cancelled while needed steps are looked for: tenths of a second; a second or two for all. */
 enum { NEEDED_ASKS = 200000, NEEDED_ASKS_WHOLE = 600000 };
 
 /* A search for the next step: for a hint, or to apply it and those after it. */
@@ -231,6 +228,7 @@ static struct step_search *step_search_new(struct game *game, bool whole)
 	search->unique = session_is_unique(s);
 	search->several = s->solutions == SOLUTIONS_MANY;
 	search->whole = whole;
+	search->needed.too_hard = whole ? game->needed.too_hard : 0;
 	search->found = search->one && needed_find(&game->needed, game->engine, &search->board, &search->step);
 	return search;
 }
@@ -477,6 +475,7 @@ void hint_tell_again(struct game *game)
 /* The needed steps become the game's, for the steps that follow. */
 static void needed_keep(struct game *game, struct step_search *s)
 {
+	game->needed.too_hard = s->whole ? s->needed.too_hard : game->needed.too_hard;
 	if (s->needed.series.count == 0)
 		return;
 	needed_clear(&game->needed);

@@ -50,8 +50,11 @@ bool needed_look(struct needed_steps *n, struct engine *engine, const struct boa
 	const struct engine_cancel before = options->cancel;
 	const struct path_options whole = { .with_proof = true, .trust = true };
 	struct needed_limit limit = { before, asks };
+	const int empty = cellset_count(b->empty);
 	struct path path;
 
+	if (2 * empty > n->too_hard && n->too_hard > 0)
+		return false;
 	needed_clear(n);
 	options->cancel = (struct engine_cancel){ needed_is_over, &limit };
 	path_run(&path, engine, b, &whole);
@@ -67,5 +70,7 @@ bool needed_look(struct needed_steps *n, struct engine *engine, const struct boa
 					    .board = *b, .techniques = options->techniques };
 	else
 		path_free(&path);
+	if (!known && limit.asks < 0)
+		n->too_hard = empty;
 	return known;
 }

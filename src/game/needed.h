@@ -15,6 +15,7 @@ struct needed_steps {
 	size_t next;			/* of the series, the step that applies to */
 	struct board board;		/* this board */
 	struct technique_set techniques;	/* with which they were found */
+	int too_hard;			/* so many cells were empty when they took too long to find; 0: they did not */
 };
 
 void needed_clear(struct needed_steps *);
@@ -23,6 +24,7 @@ bool needed_find(struct needed_steps *, struct engine *, const struct board *, s
 /*
  * Finds the needed steps from a board that has exactly one solution. The engine may look whether it is cancelled at most ASKS times, which
  * bounds the time independently of the machine. False: that was too little, it was cancelled, or the path does not lead to the solution.
+ * After it was too little it is false at once until half of the cells that were empty then are filled.
  */
 bool needed_look(struct needed_steps *, struct engine *, const struct board *, long asks);
 
