@@ -164,6 +164,11 @@ struct closure *facts_closure(struct facts *f, const struct board *b, unsigned s
 	return c;
 }
 
+unsigned closure_pattern_rules(const struct closure *c)
+{
+	return RULES_PATTERNS | (c->start.by_clues != NULL ? (unsigned)RULES_CLUES : 0u);
+}
+
 static enum closure_kind kind_of(unsigned rules)
 {
 	if ((rules & RULES_LINKS) != 0)

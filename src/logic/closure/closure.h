@@ -94,6 +94,8 @@ const struct assumption *closure_so_far(struct closure *, int lit, unsigned rule
  * most MOST. They are propagated only as far as that takes.
  */
 bool closure_agree_within(struct closure *, const uint16_t cases[], int count, unsigned rules, int most);
+/* The rules of arguments with patterns: where the board has clues, these too. */
+unsigned closure_pattern_rules(const struct closure *);
 /* What follows from assuming a literal, by the numbers of the matrix. */
 const struct matrix_column *closure_column(struct closure *, int lit, unsigned rules);
 /* How many literals follow from assuming one that does not lead to a contradiction. */

@@ -355,7 +355,7 @@ static void nest_assume(struct nest *n, struct assumption *s, const struct assum
 {
 	n->budget--;
 	if (under == NULL) {
-		*s = *closure_of(n->closure, lit, OUTER_RULES | (n->closure->start.by_clues != NULL ? (unsigned)RULES_CLUES : 0u));
+		*s = *closure_of(n->closure, lit, closure_pattern_rules(n->closure));
 		s->queue = n->closure->queue;
 		return;
 	}

@@ -42,12 +42,6 @@ static const struct {
 	[NEST_TWICE] = { 500000, 500000, INT_MAX - 1, 1, 1 },
 };
 
-/* The rules by which arguments with patterns go: where the board has clues, these too. */
-static unsigned pattern_rules(const struct closure *c)
-{
-	return RULES_PATTERNS | (c->start.by_clues != NULL ? (unsigned)RULES_CLUES : 0u);
-}
-
 /*
  * The assumptions of the position, in the order in which to try nested ones: those that imply most first. Returns 0 if an assumption is
  * impossible by itself, unless ANYWAY.
@@ -61,12 +55,12 @@ static int nest_order(struct closure *c, bool anyway, uint16_t order[LITERALS])
 		for (unsigned left = c->start.left[unit_of_cell(cell)]; left != 0; left &= left - 1) {
 			int lit = literal_of(candidate(cell, bits_lowest(left) + 1), true), at = count;
 
-			if (closure_fails(c, lit, pattern_rules(c))) {
+			if (closure_fails(c, lit, closure_pattern_rules(c))) {
 				if (!anyway)
 					return 0;
 				continue;
 			}
-			uint16_t size = (uint16_t)closure_count(c, lit, pattern_rules(c));
+			uint16_t size = (uint16_t)closure_count(c, lit, closure_pattern_rules(c));
 
 			count++;
 			for (; at > 0 && known[at - 1] < size; at--) {
@@ -163,7 +157,7 @@ enum { WEIGHT = 13, WEIGHT_CHAIN = 10 };
 
 static unsigned tier_rules(const struct closure *c, enum forcing_tier tier)
 {
-	return tier == FORCING_PATTERNS ? pattern_rules(c) : (unsigned)RULES_SINGLES;
+	return tier == FORCING_PATTERNS ? closure_pattern_rules(c) : (unsigned)RULES_SINGLES;
 }
 
 /*
@@ -770,8 +764,8 @@ bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, str
 	s.arguments = s.argument = scratch_take(facts_scratch(f), 2 * sizeof *s.arguments);
 	s.braided = scratch_take(facts_scratch(f), sizeof *s.braided);
 	const bool singles = goal_plain(&s, lit, RULES_SINGLES);
-	bool found = goal_plain(&s, lit, pattern_rules(s.closure)) || singles;
-	bool fails = assumption_fails(closure_of(s.closure, lit ^ 1, pattern_rules(s.closure)));
+	bool found = goal_plain(&s, lit, closure_pattern_rules(s.closure)) || singles;
+	bool fails = assumption_fails(closure_of(s.closure, lit ^ 1, closure_pattern_rules(s.closure)));
 
 	/* An assumption that fails by itself needs no nested ones. */
 	for (int lemmas = 0; lemmas < NEST_TWICE && !found && !fails && sink_asks(sink, args.technique) && !sink_poll(sink); lemmas++)
