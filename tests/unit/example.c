@@ -110,7 +110,7 @@ TEST(every_chain_with_a_name_has_an_example)
 	engine_free(engine);
 }
 
-/* How many rows of a window of WIDTH columns a page takes up to the end of its drawing, below its title, without borders of regions. */
+/* How many rows of a window of WIDTH columns a page takes up to the end of its drawing, below its title. */
 static int rows_to_drawing(const struct technique *t, struct engine *engine, int width)
 {
 	struct help_page page;
@@ -125,10 +125,8 @@ static int rows_to_drawing(const struct technique *t, struct engine *engine, int
 	if (page.picture_end == 0)
 		test_fail(__FILE__, __LINE__, "the page of %s has no drawing", t->id);
 	page.text.text[page.picture_end - 1] = '\0';	/* a newline */
-	int rows = lines_count(page.text.text + page.headline, width);
+	const int rows = lines_count(page.text.text + page.headline, width);
 
-	for (const char *p = page.text.text; (t->needs & NEEDS_REGIONS) != 0 && (p = strstr(p, "+-")) != NULL; p = strchr(p, '\n'))
-		rows--;
 	help_page_free(&page);
 	return rows;
 }
