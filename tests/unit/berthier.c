@@ -509,6 +509,23 @@ static bool always(void *data)
 	return true;
 }
 
+static bool after_some(void *data)
+{
+	return ++*(int *)data > 20;
+}
+
+/* It asks at each chain that it tries, so that a limit of asks is a limit of work (game/needed.h). */
+TEST(a_search_asks_at_each_chain)
+{
+	struct nrc *b = nrc_new();
+	int asked = 0;
+
+	nrc_set_cancel(b, after_some, &asked);
+	CHECK_INT(rating_of(b, ours[sizeof ours / sizeof *ours - 1].cells, BERTHIER_B, 1), BERTHIER_STOPPED);
+	CHECK_INT(asked, 21);
+	nrc_free(b);
+}
+
 TEST(work_can_be_cancelled)
 {
 	struct nrc *b = nrc_new();

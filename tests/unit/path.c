@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "game/needed.h"
 #include "logic/step/technique_id.h"
 #include "logic/step/text.h"
 #include "solve/path.h"
@@ -46,6 +47,25 @@ TEST(verdicts)
 	check_verdict(&plain, "none");
 	position(&b, "r1c1:5 r1c9:5");
 	check_verdict(&plain, "invalid");
+}
+
+TEST(needed_steps_take_so_many_asks)
+{
+	struct engine *engine = engine_new();
+	struct needed_steps needed = { .next = 0 };
+
+	position_line(&b, NEEDS_MORE);
+	const int empty = cellset_count(b.empty);
+
+	CHECK(!needed_look(&needed, engine, &b, 5));
+	CHECK_INT(needed.too_hard, empty);
+	/* They are not looked for again before half of the cells are filled. */
+	CHECK(!needed_look(&needed, engine, &b, 1000000));
+	needed.too_hard = 2 * empty;
+	CHECK(needed_look(&needed, engine, &b, 1000000));
+	CHECK_INT(needed.too_hard, 0);
+	needed_clear(&needed);
+	engine_free(engine);
 }
 
 TEST(a_path_leads_to_the_solution)
