@@ -667,7 +667,7 @@ void spec_print(const struct puzzle_spec *spec, const struct board *puzzle, stru
 	(own_scale_serves(puzzle->geo) ? spec_print_own : spec->er_most != 0 ? spec_print_er : spec_print_level)(puzzle, out);
 }
 
-#define SMALLER_FISH N_("the smaller fish of the other rows and columns comes first and eliminates the same")
+#define SMALLER_FISH N_("the remaining rows or columns always make a smaller fish, which comes first and eliminates the same candidates")
 
 /*
  * Each of these is proved:

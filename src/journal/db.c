@@ -778,7 +778,7 @@ static const struct failure_words {
 	{ JOURNAL_STRANGE, N_("Not saved: strange journal"),
 	  N_("Games stay in memory only: %s has views or triggers, which candide does not make. Move it away.") },
 	{ JOURNAL_UNSEEN, N_("Not saved: journal damaged"),
-	  N_("Games stay in memory only: another program removes or changes the files of the journal, %s.") },
+	  N_("Games stay in memory only: another program is removing or changing the files of the journal, %s.") },
 	{ SQLITE_OK, N_("Not saved: not writable"), N_("Games stay in memory only: cannot use %s (%s).") },
 };
 

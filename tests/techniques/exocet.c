@@ -99,8 +99,9 @@ TEST(exocets_are_argued)
 		   " 3. There, 2 can only go in columns 3, 4 and 7 of rows 5 and 6, all in row 5 or row 6: at most twice.\n"
 		   " 4. There, 3 can only go in columns 3, 4 and 7 of rows 7 and 8, all in row 7 or row 8: at most twice.\n"
 		   " 5. r2c7 and r3c4 can take none of 1, 2 and 3.\n"
-		   " 6. A base digit is nowhere else in row 1 and box 1. Each of the three lines needs it, and at most two have it in "
-		   "the places found, so one has it in its target, r2c4 or r3c7. So the targets take the same two digits as the base.\n"
+		   " 6. A digit that the base takes cannot be elsewhere in row 1 and box 1. Each of the three lines still needs it, and "
+		   "at most two of them have it in the places above. So at least one has it in its target, r2c4 or r3c7, and the "
+		   "targets take the same two digits as the base.\n"
 		   " 7. If the base and r2c4 had 3, row 3 would have it in r3c8 and r3c9, where it cannot be. So r2c4 is not 3.\n"
 		   " 8. If r3c7 were 2, base and targets could not take the same two digits.\n"
 		   " 9. Without 2, base and targets could not take the same two digits. So 2 is in r1c1 or r1c2, and in r2c4.\n"
@@ -176,9 +177,9 @@ TEST(weak_exocets_are_argued)
 		   "4. r2c7 and r3c4 can take none of 1, 2 and 3.\n"
 		   "5. In columns 3, 4 and 7 of rows 4, 5, 6, 7, 8 and 9, there could be three 1s. But if 1 were in the base and not in "
 		   "r2c4 and r3c7, row 2 would have no place for it.\n"
-		   "6. Any other base digit is nowhere else in row 1 and box 1. Each of the three lines needs it, and at most two have "
-		   "it in the places found, so one has it in its target, r2c4 or r3c7. So the targets take the same two digits as the "
-		   "base.\n"
+		   "6. Any other digit that the base takes cannot be elsewhere in row 1 and box 1. Each of the three lines still needs "
+		   "it, and at most two of them have it in the places above. So at least one has it in its target, r2c4 or r3c7, and "
+		   "the targets take the same two digits as the base.\n"
 		   "7. If the base and r3c7 had 1, row 2 would have it in r2c5 and r2c6, where it cannot be. So r3c7 is not 1.\n"
 		   "8. So the targets take nothing else. In all: r3c7 is none of 1, 4, 5, 6, 7, 8 and 9 [1-7].");
 	loosen("r2c8<>1 r2c9<>1 r3c8<>1 r2c4=123");
@@ -194,9 +195,9 @@ TEST(weak_exocets_are_argued)
 		   " 6. Then in row 2, 1 can only go in r2c5 and r2c6, so box 2 (top centre) has it there and not in r3c5 and r3c6.\n"
 		   " 7. Then in row 3, 1 can only go in r3c9, so column 9 has it there and not in r7c9 and r8c9.\n"
 		   " 8. But then box 9 (bottom right) has no place for 1. So if the base has 1, so does one of r2c4 and r3c7.\n"
-		   " 9. Any other base digit is nowhere else in row 1 and box 1. Each of the three lines needs it, and at most two have "
-		   "it in the places found, so one has it in its target, r2c4 or r3c7. So the targets take the same two digits as the "
-		   "base.\n"
+		   " 9. Any other digit that the base takes cannot be elsewhere in row 1 and box 1. Each of the three lines still needs "
+		   "it, and at most two of them have it in the places above. So at least one has it in its target, r2c4 or r3c7, and "
+		   "the targets take the same two digits as the base.\n"
 		   "10. So the targets take nothing else. In all: r3c7 is none of 4, 5, 6, 7, 8 and 9 [1-9].");
 }
 
@@ -612,7 +613,7 @@ TEST(double_exocets_have_four_digits_once)
 		if (c / 9 == 4 && c % 9 != 2 && c % 9 != 3 && c % 9 != 6)
 			b.cand[c] &= (uint16_t)~(digit_bit(1) | digit_bit(2));
 	CHECK_TEXT(position_rung(&b, "double-exocet", 4),
-		   " 1. Look for two exocets with the same three lines across. Their bases are r1c1, r1c2, r3c5 and r3c6, their targets "
+		   " 1. Look for two exocets crossed by the same three lines. Their bases are r1c1, r1c2, r3c5 and r3c6, their targets "
 		   "r1c7, r2c3, r2c4 and r3c7.\n"
 		   " 2. r1c1 and r1c2, where row 1 and box 1 (top left) cross, are the base: they take two of 1, 2, 3 and 4.\n"
 		   " 3. r3c5 and r3c6, where row 3 and box 2 (top centre) cross, are the base: they take two of 1, 2, 3 and 4.\n"
@@ -622,11 +623,13 @@ TEST(double_exocets_have_four_digits_once)
 		   " 6. There, 3 can only go in columns 3, 4 and 7 of rows 7 and 8, all in row 7 or row 8: at most twice.\n"
 		   " 7. There, 4 can only go in columns 3, 4 and 7 of rows 8 and 9, all in row 8 or row 9: at most twice.\n"
 		   " 8. r2c7 and r3c4 can take none of 1, 2, 3 and 4.\n"
-		   " 9. A base digit is nowhere else in row 1 and box 1. Each of the three lines needs it, and at most two have it in "
-		   "the places found, so one has it in its target, r2c4 or r3c7. So the targets take the same two digits as the base.\n"
+		   " 9. A digit that the base takes cannot be elsewhere in row 1 and box 1. Each of the three lines still needs it, and "
+		   "at most two of them have it in the places above. So at least one has it in its target, r2c4 or r3c7, and the "
+		   "targets take the same two digits as the base.\n"
 		   "10. r1c3 and r2c7 can take none of 1, 2, 3 and 4.\n"
-		   "11. A base digit is nowhere else in row 3 and box 2. Each of the three lines needs it, and at most two have it in "
-		   "the places found, so one has it in its target, r1c7 or r2c3. So the targets take the same two digits as the base.\n"
+		   "11. A digit that the base takes cannot be elsewhere in row 3 and box 2. Each of the three lines still needs it, and "
+		   "at most two of them have it in the places above. So at least one has it in its target, r1c7 or r2c3, and the "
+		   "targets take the same two digits as the base.\n"
 		   "12. A digit in both bases would be in a target of each too: four times in three lines. So r1c1, r1c2, r3c5 and r3c6 "
 		   "take each of 1, 2, 3 and 4 once, and so do r1c7, r2c3, r2c4 and r3c7.\n"
 		   "13. So 1 is in r1c1, r1c2, r3c5 or r3c6, and in r1c7, r2c3, r2c4 or r3c7. A cell that sees all of the first, or all "

@@ -439,7 +439,7 @@ TEST(chains_of_a_kraken_that_meet_are_told_once)
 		"Kraken Fish Type 1: 7 r78 c3b9 fr7c1 fr8c2, (7-4)r7c1=(4-3)r8c2=(3)r4c2-(3=7)r5c1-(7)r6c3, (7-3)r8c2=(3)r4c2... => r6c3<>7" };
 
 	CHECK(strstr(argument(&c), " r4c2 is 3, last place in column 2 ["));
-	CHECK(strstr(argument(&c), " The rest follows as it does from 7 in r7c1: r6c3 cannot be 7 ["));
+	CHECK(strstr(argument(&c), " From here on, it is the same as with 7 in r7c1: r6c3 cannot be 7 ["));
 }
 
 TEST(a_kraken_of_type_2_tells_a_case_for_each_place_in_a_cover_house)

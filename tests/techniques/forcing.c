@@ -605,7 +605,7 @@ TEST(what_follows_from_an_exocet_names_the_cells)
 		   "0: r6c9 is 1, like target r4c3, whose mirror cells are r6c8 and r6c9 [1, 6].\n"
 		   "3: r6c7 is not 8, or column 3 would have it in r9c3 [1-3].\n"
 		   "5: r8c6 is not 5: with 3 in target r2c4, both digits would need r5c8 [1, 6, 12, 14].\n"
-		   "4: r2c4 is not 3: if target r2c4 is, column 2 has it in r5c2 or r8c2 [1, 8].\n");
+		   "4: r2c4 is not 3: with 3 in target r2c4, column 2 would need it in r5c2 or r8c2 [1, 8].\n");
 	strbuf_free(&by_exocet);
 	engine_free(engine);
 }
@@ -629,9 +629,9 @@ TEST(an_exocet_is_named_before_what_is_assumed)
 		   "    L1.3 There, 5 can only go in r2c2, r5c2, r5c8 and r8c8, all in column 2 or column 8: at most twice.\n"
 		   "    L1.4 There, 9 can only go in r2c1, r5c1, r5c9 and r8c9, all in column 1 or column 9: at most twice.\n"
 		   "    L1.5 r2c6 and r8c4 can take none of 3, 5 and 9.\n"
-		   "    L1.6 A base digit is nowhere else in column 5 and box 5. Each of the three lines needs it, and at most two have "
-		   "it in the places found, so one has it in its target, r2c4 or r8c6. So the targets take the same two digits as the "
-		   "base.\n"
+		   "    L1.6 A digit that the base takes cannot be elsewhere in column 5 and box 5. Each of the three lines still needs "
+		   "it, and at most two of them have it in the places above. So at least one has it in its target, r2c4 or r8c6, and "
+		   "the targets take the same two digits as the base.\n"
 		   " 1. A junior exocet: its targets r2c4 and r8c6 take the same two of 3, 5 and 9 as its base r4c5 and r6c5 [L1].\n"
 		   " 2. Suppose r7c6 is 4.\n"
 		   " 3. r9c6 is 1, last place in column 6 [2].\n"

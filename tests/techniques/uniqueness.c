@@ -611,8 +611,8 @@ TEST(type_6_is_argued)
 			"Where can 1 go in row 2?\n"
 			"6. The 1s in r3c7, r4c3, r6c6, r8c5 and r9c2 rule out 1 in r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9.\n"
 			"7. So in row 2, 1 can only go in r2c1 and r2c4.\n"
-			"8. If one of r1c4 and r2c1 were 1, r1c1 and r2c4 would be 2 and the other 1, too: only these two digits in all "
-			"four cells. So r1c4 and r2c1 are not 1 [1-7].");
+			"8. If either of r1c4 and r2c1 were 1, r1c1 and r2c4 would be 2, so the other one would be 1 as well: only "
+			"these two digits in all four cells. So r1c4 and r2c1 are not 1 [1-7].");
 }
 
 TEST(hidden_rectangle_is_argued)
