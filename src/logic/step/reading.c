@@ -445,10 +445,30 @@ static bool reading_clashes(int reason)
 }
 
 /*
- * What a beat is in a skeleton: left out, part of a run of points, an entry of its own, or the beginning of a case or lemma. PART_ARGUED
- * begins the argument of a pattern, a lemma that is folded with the point that states the pattern.
+ * What a beat is in a skeleton: left out, part of a run of points, an entry of its own, one of the combinations of a sum, or the beginning
+ * of a case or lemma. PART_ARGUED begins the argument of a pattern, a lemma that is folded with the point that states the pattern.
  */
-enum skeleton_part { PART_LEFT_OUT, PART_RUN, PART_OWN, PART_CASE, PART_LEMMA, PART_ARGUED };
+enum skeleton_part { PART_LEFT_OUT, PART_RUN, PART_OWN, PART_SETS, PART_CASE, PART_LEMMA, PART_ARGUED };
+
+/* Whether it states a sum, or what leads to one. */
+static bool reading_sums(int reason)
+{
+	return reason == REASON_CAGE || reason == REASON_CAGE_LEFT || reason == REASON_HOUSES_SUM || reason == REASON_CAGES_SUM ||
+	       reason == REASON_LEFT_INSIDE || reason == REASON_LEFT_OUTSIDE;
+}
+
+/* The combinations of a sum stay together, and each sum is told: none can be understood without the one before. */
+static void find_sums(const struct proof *p, enum skeleton_part part[])
+{
+	for (int i = 0; i < p->inferences; i++) {
+		const struct inference *n = &proof_inferences(p)[i];
+
+		if (part[n->beat] == PART_RUN && n->reason == REASON_SUM_SET)
+			part[n->beat] = PART_SETS;
+		else if (part[n->beat] == PART_RUN && reading_sums(n->reason))
+			part[n->beat] = PART_OWN;
+	}
+}
 
 /* The part of each beat; free() it. */
 static enum skeleton_part *find_skeleton_parts(const struct reading *r, const struct proof *p)
@@ -474,6 +494,7 @@ static enum skeleton_part *find_skeleton_parts(const struct reading *r, const st
 		if (part[n->beat] == PART_RUN && (reading_supposes(n->reason) || (reading_clashes(n->reason) && n->beat == p->beats - 2)))
 			part[n->beat] = PART_OWN;
 	}
+	find_sums(p, part);
 	if (p->beats > 0 && part[p->beats - 1] == PART_RUN)
 		part[p->beats - 1] = PART_OWN;
 	return part;
@@ -502,7 +523,7 @@ static int find_stretches(const struct reading *r, const enum skeleton_part part
 		const enum skeleton_part kind = part[beat] == PART_ARGUED ? PART_RUN : part[beat];
 		bool inside = last != NULL && last->part == PART_CASE && kind != PART_CASE && proof_within(p, beat, last->from);
 
-		if (inside || (kind == PART_RUN && last != NULL && last->part == PART_RUN))
+		if (inside || ((kind == PART_RUN || kind == PART_SETS) && last != NULL && last->part == kind))
 			last->to = beat + 1;
 		else
 			stretch[count++] = (struct stretch){ beat, beat + 1, kind };
@@ -579,7 +600,8 @@ static void find_facts(const struct reading *r, const struct stretch *s, const e
 
 static struct skeleton_entry entry_of(const struct reading *r, const struct stretch *s, const enum skeleton_part part[])
 {
-	struct skeleton_entry e = { .assumed = s->part == PART_CASE ? s->from : NO_BEAT };
+	struct skeleton_entry e = { .assumed = s->part == PART_CASE ? s->from : NO_BEAT, .from = s->from, .to = s->to,
+				    .sets = s->part == PART_SETS };
 	int points = 0;
 
 	for (int beat = s->from; beat < s->to; beat++) {

@@ -68,13 +68,16 @@ enum { ENTRY_FACTS = 2 };
 /*
  * An entry of a skeleton: the points that it folds, and the beats whose facts it states. ASSUMED: the beat that begins the case in which
  * they hold, or NO_BEAT. LEMMAS: how many lemmas it folds as well; FIRST_LEMMA: the first of them. If it folds no point, FIRST.number is 0.
+ * FROM, TO: its beats, the last one not included.
  */
 struct skeleton_entry {
 	struct point_name first, last;
 	int first_lemma, lemmas;
 	int fact[ENTRY_FACTS], facts;
 	int assumed;
+	int from, to;
 	bool whole;		/* a single point, told in its own words */
+	bool sets;		/* the combinations of a sum, told as a list */
 };
 
 struct skeleton {

@@ -335,6 +335,35 @@ static void list_facts(const struct geometry *geo, const struct reading *r, cons
 	phrase_list_end(&l, out);
 }
 
+/* The combinations of an entry, "1+5+9, 2+4+9 and 3+4+8". */
+static void list_sets(const struct reading *r, const struct skeleton_entry *e, struct strbuf *out)
+{
+	const struct proof *p = r->step->proof;
+	struct phrase_list l;
+	struct strbuf sets;
+	unsigned long count = 0;
+
+	strbuf_init(&sets);
+	phrase_list_init(&l);
+	for (int i = first_inference(p, e->from); i < p->inferences && proof_inferences(p)[i].beat < e->to; i++) {
+		const struct inference *n = &proof_inferences(p)[i];
+
+		if (n->reason != REASON_SUM_SET)
+			continue;
+		struct strbuf *set = phrase_list_next(&l);
+
+		count++;
+		for (int d = digit_first(n->digits); d != 0; d = digit_next(n->digits, d)) {
+			strbuf_text(set, d == digit_first(n->digits) ? "" : "+");
+			strbuf_char(set, digit_char(d));
+		}
+	}
+	phrase_list_end(&l, &sets);
+	/* a list of sums of digits, such as 1+5 and 2+4 */
+	strbuf_format(out, ngettext("Combination left: %s.", "Combinations left: %s.", count), sets.text);
+	strbuf_free(&sets);
+}
+
 /* The last sentence of a point, which is what it comes to; or all of it if WHOLE. */
 static void print_end(const struct geometry *geo, const struct reading *r, int beat, bool whole, struct strbuf *out)
 {
@@ -383,6 +412,8 @@ static void print_entry(const struct geometry *geo, const struct reading *r, con
 
 	if (e->first.number > 0 && e->fact[e->facts - 1] == r->points - 1)
 		print_so(geo, r->step, out);
+	else if (e->sets)
+		list_sets(r, e, out);
 	else if (facts.length == 0)
 		print_end(geo, r, e->fact[e->facts - 1], e->whole, out);
 	else if (cased && strcmp(before->text, facts.text) == 0)
