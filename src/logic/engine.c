@@ -85,6 +85,11 @@ bool sink_names_only(const struct sink *sink)
 	return sink->engine->options.names_only && !sink->measured;
 }
 
+bool sink_is_rough(const struct sink *sink)
+{
+	return sink->engine->options.rough;
+}
+
 /* sink_poll() where it is inline: it is asked of every row and every step. */
 static inline bool engine_poll(struct engine *e)
 {

@@ -53,6 +53,7 @@ struct engine_options {
 	 * far as the names of simple steps do not need them.
 	 */
 	bool names_only;
+	bool rough;				/* arguments are only compared: braids, which take long, shorten no forcing nets */
 	bool thorough;				/* no filter is asked (facts_filter), and the same is found: for tests */
 };
 

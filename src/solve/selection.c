@@ -506,7 +506,10 @@ static void add_new(struct step_series *series, const struct board *b, struct st
 	steps_free(steps, count);
 }
 
-/* Collects the steps that are not simple; if MORE, also the steps of the same techniques that could be taken before each of them. */
+/*
+ * Collects the steps that are not simple; if MORE, also the steps of the same techniques that could be taken before each of them. Of their
+ * arguments those of the steps that are chosen are made again (series_argue_again), as short as can be.
+ */
 static void series_widen(const struct step_series *series, struct engine *engine, const struct board *start, bool more, bool named,
 			 struct step_series *wide)
 {
@@ -517,6 +520,7 @@ static void series_widen(const struct step_series *series, struct engine *engine
 	*wide = (struct step_series){ .by_name = named };
 	if (more)
 		set_of_series(series, &options->techniques);
+	options->rough = true;
 	for (size_t i = 0; i < series->count && !engine_cancelled(engine); i++) {
 		struct step own, *others;
 
@@ -530,6 +534,7 @@ static void series_widen(const struct step_series *series, struct engine *engine
 		}
 		step_apply(&series->steps[i].head, &b);
 	}
+	options->rough = false;
 	options->techniques = before;
 }
 

@@ -371,7 +371,8 @@ static void forcing_prune(struct forcing_search *s, struct forcing_found *f)
 	trace_found(s, f);
 	prune_contradiction(f->argument, s->trace->plain);
 	trace_found(s, f);
-	forcing_shorten(s, f);
+	if (!sink_is_rough(s->args->sink))
+		forcing_shorten(s, f);
 }
 
 static void offer_failing(struct forcing_search *s, struct failing *failing, unsigned rules)

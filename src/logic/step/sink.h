@@ -36,6 +36,8 @@ void finder_options_default(struct finder_options *);
 struct proof_builder *sink_open(struct sink *, const struct step_head *);
 /* Whether the step's proof shall only name it (names_only of the engine's options). */
 bool sink_names_only(const struct sink *);
+/* Whether arguments are only compared, and need not be the shortest (rough of the engine's options). */
+bool sink_is_rough(const struct sink *);
 /* Hands over the step. True: stop looking. */
 bool sink_emit(struct sink *, const struct step_head *);
 /* Long loops must ask this at least once a millisecond. True: stop, the search is cancelled. */
