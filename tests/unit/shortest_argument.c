@@ -100,10 +100,10 @@ static void try_chances(struct least_test *t, int length)
 static void look_at_bound(struct least_test *t, int lit, int length)
 {
 	t->run.close = 0;
-	const int loose = argument_lower_bound(&t->map, &t->run, lit, INT_MAX);
+	const int loose = argument_lower_bound(&t->map, &t->run, lit, INT_MAX, INT_MAX);
 
 	t->run.close = INT_MAX;
-	const int least = argument_lower_bound(&t->map, &t->run, lit, INT_MAX);
+	const int least = argument_lower_bound(&t->map, &t->run, lit, INT_MAX, INT_MAX);
 
 	if (least == 0)
 		return;
@@ -111,9 +111,12 @@ static void look_at_bound(struct least_test *t, int lit, int length)
 	CHECK(loose <= least);
 	CHECK(least <= length);
 	/* It is the same if as much is wanted, and no less than that if not. */
-	CHECK_INT(argument_lower_bound(&t->map, &t->run, lit, least), least);
+	CHECK_INT(argument_lower_bound(&t->map, &t->run, lit, least, INT_MAX), least);
 	for (int most = least - 1; most >= 0; most -= 3)
-		CHECK(argument_lower_bound(&t->map, &t->run, lit, most) > most);
+		CHECK(argument_lower_bound(&t->map, &t->run, lit, most, INT_MAX) > most);
+	/* The first contradiction is at this depth: where only lesser ones are wanted, there is none. */
+	CHECK_INT(argument_lower_bound(&t->map, &t->run, lit, least, t->first.level - 1), least);
+	CHECK(argument_lower_bound(&t->map, &t->run, lit, least, t->first.level - 2) > least);
 	t->bounds++;
 	t->closer += loose < least;
 	t->tight += least == length;
@@ -149,7 +152,7 @@ static void look_at_all(struct least_test *t, const struct board *b, unsigned ru
 	clauses_start(&t->clauses, &t->start);
 	bound_map_make(&t->map, b->geo, &t->start, true);
 	CHECK_INT(t->map.usable, t->start.clauses == NULL);
-	CHECK(t->map.usable || argument_lower_bound(&t->map, &t->run, 0, INT_MAX) == 0);
+	CHECK(t->map.usable || argument_lower_bound(&t->map, &t->run, 0, INT_MAX, INT_MAX) == 0);
 	for (int cell = 0; cell < b->geo->cells; cell++) {
 		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d)) {
 			look(t, b->geo, literal_of(candidate(cell, d), true), rules);

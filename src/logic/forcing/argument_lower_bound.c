@@ -243,15 +243,15 @@ static void bound_assume(struct bound_run *r, unsigned cand, bool on)
 	}
 }
 
-/* Propagates a candidate to all contradictions of the first depth that has some, or to the greatest depth wanted. False: there are none. */
-static bool bound_follow(struct bound_run *r, unsigned cand, bool on, int most)
+/* Propagates a candidate to all contradictions of the first depth that has some, or beyond the DEEPEST wanted. False: there are none. */
+static bool bound_follow(struct bound_run *r, unsigned cand, bool on, int most, int deepest)
 {
-	const int deepest = most < BOUND_DEPTHS - 2 ? most : BOUND_DEPTHS - 2;
+	const int end = deepest < BOUND_DEPTHS - 2 ? deepest : BOUND_DEPTHS - 2;
 	int followed = 0;
 
 	bound_assume(r, cand, on);
 	r->needed = most < INT_MAX ? most + 1 : most;
-	for (; !r->contradiction && r->depth <= deepest && bound_set_meets(&r->at[r->depth], &r->at[r->depth]); on = !on) {
+	for (; !r->contradiction && r->depth <= end && bound_set_meets(&r->at[r->depth], &r->at[r->depth]); on = !on) {
 		r->depth++;
 		if (on) {
 			bound_follow_on(r, followed);
@@ -260,15 +260,16 @@ static bool bound_follow(struct bound_run *r, unsigned cand, bool on, int most)
 			bound_follow_off(r);
 		}
 	}
-	return r->contradiction || r->depth > most;
+	return r->contradiction || r->depth > deepest;
 }
 
-int argument_lower_bound(const struct bound_map *m, struct bound_run *r, int lit, int most)
+int argument_lower_bound(const struct bound_map *m, struct bound_run *r, int lit, int most, int deepest)
 {
 	if (!m->usable)
 		return 0;
 	r->map = m;
-	return bound_follow(r, m->number[literal_candidate(lit)], literal_is_on(lit), most) ? r->needed : 0;
+	deepest = deepest < most ? deepest : most;
+	return bound_follow(r, m->number[literal_candidate(lit)], literal_is_on(lit), most, deepest) ? r->needed : 0;
 }
 
 static uint64_t needs_of_on(struct bound_run *, unsigned cand);

@@ -86,9 +86,10 @@ struct bound_run {
 void bound_map_make(struct bound_map *, const struct geometry *, const struct unit_state *start, bool no_singles);
 /*
  * Returns a lower bound on the inferences of every argument that assume(), trace_shorten() or shortest_argument() makes by which LIT leads
- * to a contradiction by singles; 0: no bound is known. A result above MOST may be any number above MOST.
+ * to a contradiction by singles; 0: no bound is known. A result above MOST may be any number above MOST. With contradictions only at depths
+ * above DEEPEST it is such a number.
  */
-int argument_lower_bound(const struct bound_map *, struct bound_run *, int lit, int most);
+int argument_lower_bound(const struct bound_map *, struct bound_run *, int lit, int most, int deepest);
 
 static inline void bound_set_add(struct bound_set *s, unsigned cand)
 {

@@ -235,10 +235,50 @@ static void forcing_offer(struct forcing_search *s, const struct forcing_found *
 	}
 }
 
-/* The most inferences of an argument that is still wanted. */
+/* What the argument of a contradiction has besides a point for each placement: the assumption, what contradicts it, and the conclusion. */
+enum { CONTRADICTION_POINTS = 3 };
+
+/* Whether the sink takes arguments of this many points, or if that is fewer, the least of the row. */
+static bool wants_points(const struct forcing_search *s, const struct technique *t, int points)
+{
+	return sink_asks(s->args->sink, t) &&
+	       sink_wants(s->args->sink, &(struct step_bound){ { t, t->difficulty, 0, points, 0 }, MAX_CANDIDATES });
+}
+
+/* If other steps were found before, finds out how long arguments by singles may be that take less effort. */
+static void limit_points(struct forcing_search *s)
+{
+	static const int rows[] = { TECHNIQUE_FORCING_CHAIN_VERITY, TECHNIQUE_CELL_FORCING_CHAIN, TECHNIQUE_HOUSE_FORCING_CHAIN,
+				    TECHNIQUE_FORCING_NET_VERITY, TECHNIQUE_NISHIO_FORCING_CHAIN, TECHNIQUE_FORCING_CHAIN_CONTRADICTION,
+				    TECHNIQUE_FORCING_NET_CONTRADICTION };
+	const int verities = 4;
+
+	s->points = 0;
+	s->verities = false;
+	for (int i = 0; i < (int)(sizeof rows / sizeof rows[0]); i++) {
+		const struct technique *t = &techniques[rows[i]];
+
+		s->verities = s->verities || (i < verities && wants_points(s, t, 0));
+		while (s->points < LITERALS && wants_points(s, t, s->points + 1))
+			s->points++;
+	}
+}
+
+/*
+ * The most inferences of an argument that is still wanted. A point has a placement and what is eliminated for it in its house or cell, or
+ * one elimination.
+ */
 static int most_wanted(const struct forcing_search *s, int weight)
 {
-	return s->best.technique != NULL ? s->best.weight / weight : INT_MAX;
+	if (s->best.technique != NULL)
+		return s->best.weight / weight;
+	return s->points < INT_MAX ? s->points * s->closure->geo->size : INT_MAX;
+}
+
+/* The greatest depth of a contradiction whose argument is short enough: each placement takes two. */
+static int deepest_wanted(const struct forcing_search *s)
+{
+	return s->points < INT_MAX ? 2 * (s->points - CONTRADICTION_POINTS) + 1 : INT_MAX;
 }
 
 /* An assumption that leads to a contradiction; those that are likely to have a short argument come first in ORDER. */
@@ -259,7 +299,7 @@ static int most_of_failing(const struct forcing_search *s, int lit)
 static bool make_failing(struct forcing_search *s, int lit, unsigned rules, struct failing *f)
 {
 	const int most = most_of_failing(s, lit);
-	const int least = rules == RULES_SINGLES ? argument_lower_bound(s->bound_map, s->bound_run, lit, most) : 0;
+	const int least = rules == RULES_SINGLES ? argument_lower_bound(s->bound_map, s->bound_run, lit, most, deepest_wanted(s)) : 0;
 
 	if (least > 0) {
 		/* An argument much longer than another one will hardly be wanted. */
@@ -336,7 +376,7 @@ static bool find_braid(struct forcing_search *s, int cand, int length, struct wh
  */
 static void forcing_shorten(struct forcing_search *s, struct forcing_found *f)
 {
-	const int placed = count_placed(s->trace);
+	const int placed = count_placed(s->trace), wanted = s->points - CONTRADICTION_POINTS + 1, most = placed < wanted ? placed : wanted;
 	struct assumption *only = s->braided, *kept = f->argument, *other = &s->arguments[kept == s->arguments];
 	struct literals ons = { { 0 } };
 	struct whip braid;
@@ -344,7 +384,7 @@ static void forcing_shorten(struct forcing_search *s, struct forcing_found *f)
 	if (f->rules != RULES_SINGLES || s->trace->sources != 0 || s->trace->plain || !literal_is_on(f->what) || !s->closure->no_singles)
 		return;
 	if (!technique_fits(&techniques[TECHNIQUE_BRAID], s->closure->geo) ||
-	    !find_braid(s, literal_candidate(f->what), placed, &braid))
+	    !find_braid(s, literal_candidate(f->what), most, &braid))
 		return;
 	for (int i = 0; i < braid.length - 1; i++)
 		literals_add(&ons, literal_of(candidate(cellset_next(braid.link[i].right.cells, -1), braid.link[i].right.digit),
@@ -619,7 +659,7 @@ static void try_candidates(struct forcing_search *s, unsigned rules)
 		offer_failing(s, &failing[i], rules);
 	for (int i = 0; i < fails && !s->stop; i++)
 		offer_again(s, &failing[i], rules);
-	for (int i = 0; i < count && !s->stop; i++)
+	for (int i = 0; i < count && s->verities && !s->stop; i++)
 		if (closure_agree_either(s->closure, cands[i], rules))
 			try_root(s, ROOT_EITHER, cands[i], rules);
 }
@@ -654,15 +694,19 @@ static void try_all(struct forcing_search *s, enum forcing_tier tier)
 {
 	const bool all = sink_wants_all(s->args->sink);
 
-	if (tier == FORCING_SINGLES) {
+	if (tier == FORCING_SINGLES && !sink_looks_everywhere(s->args->sink))
+		limit_points(s);
+	if (tier == FORCING_SINGLES && s->verities) {
 		try_units(s, RULES_LINKS);
 		try_guardians(s, RULES_LINKS);
 	}
 	s->bound_run->close = INT_MAX;
 	bound_map_make(s->bound_map, s->closure->geo, &s->closure->start, s->closure->no_singles && tier == FORCING_SINGLES && !all);
 	(all ? list_candidates : try_candidates)(s, tier_rules(s->closure, tier));
-	try_units(s, tier_rules(s->closure, tier));
-	try_guardians(s, tier_rules(s->closure, tier));
+	if (s->verities) {
+		try_units(s, tier_rules(s->closure, tier));
+		try_guardians(s, tier_rules(s->closure, tier));
+	}
 	if (!s->stop && s->best.technique != NULL)
 		s->stop = emit_best(s);
 }
@@ -670,7 +714,7 @@ static void try_all(struct forcing_search *s, enum forcing_tier tier)
 bool find_forcing(const struct board *b, struct facts *f, const struct technique *t, struct sink *sink)
 {
 	const struct finder_args args = { b, f, t, sink };
-	struct forcing_search s = { .args = &args };
+	struct forcing_search s = { .args = &args, .points = INT_MAX, .verities = true };
 
 	if (was_asked(&args))
 		return false;
@@ -756,7 +800,8 @@ static bool goal_nested(struct forcing_search *s, int lit, enum nest_depth lemma
 bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, struct sink *sink)
 {
 	const struct finder_args args = { b, f, &techniques[TECHNIQUE_NESTED_FORCING_CHAIN], sink };
-	struct forcing_search s = { .args = &args, .closure = forcing_closure(f, b, forcing_clause_sources(sink)) };
+	struct forcing_search s = { .args = &args, .closure = forcing_closure(f, b, forcing_clause_sources(sink)),
+				    .points = INT_MAX, .verities = true };
 	int lit = literal_of(cand, on);
 
 	s.trace = scratch_take(facts_scratch(f), sizeof *s.trace);

@@ -49,6 +49,8 @@ struct forcing_search {
 	struct bound_map *bound_map;
 	struct bound_run *bound_run;
 	struct forcing_found best;	/* technique NULL: none yet */
+	int points;			/* the most of an argument that is wanted; INT_MAX: any number */
+	bool verities;			/* some of them may be wanted */
 	bool found_nested, stop;
 };
 
