@@ -116,7 +116,7 @@ complete -c candide -n '__fish_seen_subcommand_from generate' -l symmetry -x -a 
 complete -c candide -n '__fish_seen_subcommand_from generate' -l mask -r -F -d 'Put givens exactly where FILE has an x'
 complete -c candide -n '__fish_seen_subcommand_from generate' -l givens -x -d 'Make puzzles with N givens, 17 to 40 on 9x9 boards'
 complete -c candide -n '__fish_seen_subcommand_from generate' -l size -x -a '4 5 6 7 8 9' -d 'Make boards of this size, from 4 to 16, or of several sizes in turn, such as 6,9'
-complete -c candide -n '__fish_seen_subcommand_from generate' -l kind -x -a 'jigsaw x windows groups extra anti-knight anti-king nonconsecutive even odd killer little-killer arrow sandwich thermo kropki xv whispers renban palindrome between modular entropic zipper extremes quadruples x-sums skyscrapers' -d 'Make boards of this kind, each with its own layout'
+complete -c candide -n '__fish_seen_subcommand_from generate' -l kind -x -a 'jigsaw x windows groups extra anti-knight anti-king nonconsecutive even odd killer little-killer arrow sandwich thermo kropki xv whispers renban palindrome between modular entropic zipper extremes quadruples x-sums skyscrapers slow-thermo lockout region-sums clones indexers double-arrow nabner all-dots all-xv' -d 'Make boards of this kind, each with its own layout'
 complete -c candide -n '__fish_seen_subcommand_from generate' -l cage-size -x -d 'Make the cages of killers N cells large on average, from 2 to 5, with a decimal if you like'
 complete -c candide -n '__fish_seen_subcommand_from generate' -l seed -x -d 'Random seed'
 complete -c candide -n '__fish_seen_subcommand_from generate' -f

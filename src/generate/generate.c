@@ -16,9 +16,10 @@
 /*
  * At most WIDTH attempts are made side by side, beginning with FEW, because a batch of searches is faster than single ones; KINDS where
  * each has its own board. EASY_GUESSES: of a search while a puzzle of a level is made, and LARGE_GUESSES on more than nine digits, where a
- * guess takes longer; CLUE_GUESSES on a board with clues, on which harder puzzles are no pleasure.
+ * guess takes longer; CLUE_GUESSES on a board with clues, on which harder puzzles are no pleasure, and LAST_GUESSES there, where no level is
+ * wanted, about what is left.
  */
-enum { WIDTH = 1024, KINDS = 4, FEW = 8, EASY_GUESSES = 50, LARGE_GUESSES = 3, CLUE_GUESSES = 200 };
+enum { WIDTH = 1024, KINDS = 4, FEW = 8, EASY_GUESSES = 50, LARGE_GUESSES = 3, CLUE_GUESSES = 200, LAST_GUESSES = 10000 };
 
 struct attempt {
 	struct dig dig;
@@ -297,6 +298,24 @@ static bool take_dug(const struct dig *dig, struct board *puzzle)
 	return found;
 }
 
+/* Takes away what the puzzle on a board of its own does not need, or gives more, as far as its level asks for it. */
+static void generate_refine(const struct generator *g, const struct dig *dig, struct board *puzzle)
+{
+	const struct generate_options *o = &g->options;
+	const bool trims = wanted_board_trims(&o->kind, o->spec.has_level ? o->spec.level : LEVEL_EASY);
+	struct rng rng = generate_rng(o, ~(g->oldest - 1));
+
+	if (trims)
+		wanted_clues_trim(puzzle, o->kind.cage_symmetry, CLUE_GUESSES, &rng);
+	if (g->easer != NULL) {
+		wanted_board_ease(g->easer, o->symmetry, o->spec.level, dig->solution, &rng, puzzle);
+	} else if (puzzle->geo->clues > 0 && o->givens == 0) {
+		if (trims)
+			wanted_clues_trim(puzzle, o->kind.cage_symmetry, LAST_GUESSES, &rng);
+		wanted_board_prune(o->symmetry, dig->solution, LAST_GUESSES, &rng, puzzle);
+	}
+}
+
 static enum generated generate_take_finished(struct generator *g, struct board *puzzle)
 {
 	while (g->oldest < g->next && generator_attempt(g, g->oldest)->finished) {
@@ -304,15 +323,10 @@ static enum generated generate_take_finished(struct generator *g, struct board *
 
 		if (a->few != NULL ? !take_few(g, a, puzzle) : !take_dug(&a->dig, puzzle))
 			continue;
-		struct rng rng = generate_rng(&g->options, ~(g->oldest - 1));
-
-		if (wanted_board_trims(&g->options.kind, g->options.spec.has_level ? g->options.spec.level : LEVEL_EASY))
-			wanted_clues_trim(puzzle, g->options.kind.cage_symmetry, CLUE_GUESSES, &rng);
-		if (g->easer != NULL)
-			wanted_board_ease(g->easer, g->options.symmetry, g->options.spec.level, a->dig.solution, &rng, puzzle);
+		generate_refine(g, &a->dig, puzzle);
 		int distance = g->checker != NULL ? spec_distance(g->checker, puzzle) : 0;
 
-		if (g->options.bare && !cellset_empty(puzzle->given))
+		if (!wanted_board_is_complete(&g->options.kind, puzzle->geo) || (g->options.bare && !cellset_empty(puzzle->given)))
 			distance = DISTANCE_MOST;
 		generate_note(g, puzzle, distance);
 		if (distance != 0)

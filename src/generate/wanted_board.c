@@ -69,7 +69,7 @@ static bool kind_take_name(const char **p, struct wanted_board *k)
 		}
 		if (*name != '\0' || (*at != '\0' && *at != '+'))
 			continue;
-		k->parts |= 1u << i / 2;
+		k->parts |= (uint64_t)1 << i / 2;
 		*p = at;
 		return true;
 	}
@@ -111,9 +111,14 @@ bool wanted_board_has_clues(const struct wanted_board *k)
 	return k->parts >> KIND_PARTS != 0;
 }
 
+bool wanted_board_is_complete(const struct wanted_board *k, const struct geometry *g)
+{
+	return wanted_clues_all(g, k->parts >> KIND_PARTS);
+}
+
 bool wanted_board_trims(const struct wanted_board *k, enum level level)
 {
-	return k->parts >> KIND_PARTS != 0 && ((k->parts >> KIND_PARTS & 1u << CLUES_KILLER) == 0 || level > LEVEL_MEDIUM);
+	return k->parts >> KIND_PARTS != 0 && (!wanted_board_has_cages(k) || level > LEVEL_MEDIUM);
 }
 
 bool wanted_board_is_usual(const struct wanted_board *k)
@@ -140,6 +145,8 @@ bool wanted_board_fits(const struct wanted_board *k, int size)
 	if (size < 4 || size > MAX_SIZE || (k->box_rows > 0 && (k->box_rows * k->box_columns != size || kind_has(k, PART_JIGSAW))))
 		return false;
 	if (kind_has(k, PART_GROUPS) && (kind_has(k, PART_JIGSAW) || 4 * size > MAX_HOUSES))
+		return false;
+	if (!wanted_clues_fit(k->parts >> KIND_PARTS, size))
 		return false;
 	kind_boxes(k, size, &rows, &columns);
 	return (kind_has(k, PART_JIGSAW) || (rows >= 2 && columns >= 2)) && (!kind_has(k, PART_WINDOWS) || shape_add_windows(&windows));
@@ -347,8 +354,8 @@ const struct geometry *wanted_board_fill(const struct wanted_board *k, int size,
 		kind_mark(&s, CONDITION_ODD, values, rng);
 	for (int i = 0; i < 2 && kind_has(k, PART_EXTRA); i++)
 		kind_add_extra(&s, values, rng);
-	wanted_clues_add(&s, k->parts >> KIND_PARTS, &(struct wanted_cages){ k->cage_mean, k->cage_symmetry, g }, values, rng);
-	const struct geometry *marked = geometry_of_shape(&s);
+	const bool drawn = wanted_clues_add(&s, k->parts >> KIND_PARTS, &(struct wanted_cages){ k->cage_mean, k->cage_symmetry, g }, values, rng);
+	const struct geometry *marked = drawn ? geometry_of_shape(&s) : NULL;
 
 	geometry_release(g);
 	return marked;
@@ -388,6 +395,36 @@ static struct cellset kind_orbit(const struct symmetry *symmetry, const struct g
 	return cells;
 }
 
+/*
+ * The givens without those, whole orbits in random order, that a puzzle with one solution does not need: for that, and if there is an engine,
+ * for its techniques to solve it. What a search does not decide stays.
+ */
+static struct cellset kind_needed(struct engine *engine, const struct symmetry *symmetry, const struct board *puzzle, const uint8_t solution[],
+				  long guesses, struct rng *rng)
+{
+	const struct geometry *g = puzzle->geo;
+	struct cellset given = puzzle->given;
+	uint8_t order[MAX_CELLS];
+	struct board end;
+
+	rng_permutation(rng, order, g->cells);
+	for (int i = 0; i < g->cells; i++) {
+		const struct cellset without = cellset_less(given, kind_orbit(symmetry, g, order[i]));
+		const struct board less = kind_give(g, without, solution);
+
+		if (!cellset_has(given, order[i]) || general_count(&less, 2, guesses, NULL) != 1)
+			continue;
+		if (engine == NULL || kind_solves(engine, &less, &end))
+			given = without;
+	}
+	return given;
+}
+
+void wanted_board_prune(const struct symmetry *symmetry, const uint8_t solution[], long guesses, struct rng *rng, struct board *puzzle)
+{
+	*puzzle = kind_give(puzzle->geo, kind_needed(NULL, symmetry, puzzle, solution, guesses, rng), solution);
+}
+
 void wanted_board_ease(struct engine *engine, const struct symmetry *symmetry, enum level level, const uint8_t solution[], struct rng *rng,
 		     struct board *puzzle)
 {
@@ -396,22 +433,13 @@ void wanted_board_ease(struct engine *engine, const struct symmetry *symmetry, e
 	const struct geometry *g = puzzle->geo;
 	const long guesses = g->size > CLASSIC_SIZE || g->clues > 0 ? kind_guesses(g) : 0;
 	struct cellset given = puzzle->given;
-	uint8_t order[MAX_CELLS];
 	struct board end;
 
 	for (int i = 0; i < technique_count; i++)
 		set->on[i] = set->on[i] && techniques[i].level <= level;
 	for (*puzzle = kind_give(g, given, solution); !kind_solves(engine, puzzle, &end); *puzzle = kind_give(g, given, solution))
 		given = cellset_or(given, kind_orbit(symmetry, g, pick_cell(rng, end.empty)));
-	rng_permutation(rng, order, g->cells);
-	for (int i = 0; i < g->cells; i++) {
-		const struct cellset without = cellset_less(given, kind_orbit(symmetry, g, order[i]));
-		const struct board less = kind_give(g, without, solution);
-
-		if (!cellset_has(given, order[i]) || general_count(&less, 2, guesses, NULL) != 1 || !kind_solves(engine, &less, &end))
-			continue;
-		given = without;
-	}
+	given = kind_needed(engine, symmetry, puzzle, solution, guesses, rng);
 	*puzzle = kind_give(g, given, solution);
 	*set = before;
 }

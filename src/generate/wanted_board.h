@@ -13,7 +13,7 @@ struct strbuf;
 
 /* What a board may have besides rows, columns and boxes, a bit each. */
 struct wanted_board {
-	unsigned parts;			/* 0: the usual board */
+	uint64_t parts;			/* 0: the usual board */
 	int box_rows, box_columns;	/* of each box; 0: as usual for the size */
 	int cage_mean;			/* how many cells cages have in the mean, in tenths; 0: as it comes */
 	const struct symmetry *cage_symmetry;	/* NULL: none */
@@ -28,6 +28,8 @@ bool wanted_board_has_cages(const struct wanted_board *);
 bool wanted_board_has_clues(const struct wanted_board *);
 /* Whether there are boards of the kind and size. */
 bool wanted_board_fits(const struct wanted_board *, int size);
+/* Whether a board has clues of each kind that this one has. */
+bool wanted_board_is_complete(const struct wanted_board *, const struct geometry *);
 /* Whether it is the usual board of its size. */
 bool wanted_board_is_usual(const struct wanted_board *);
 /* Whether clues that a puzzle of the level does not need are taken away. Cages, which are expected to cover a board, stay up to medium. */
@@ -43,5 +45,7 @@ const struct geometry *wanted_board_fill(const struct wanted_board *, int size, 
  * that this does not need. Most minimal puzzles on such boards are too hard otherwise.
  */
 void wanted_board_ease(struct engine *, const struct symmetry *, enum level, const uint8_t solution[], struct rng *, struct board *puzzle);
+/* Takes away givens, whole orbits, that a puzzle with one solution does not need for that. GUESSES: of each search; what takes longer stays. */
+void wanted_board_prune(const struct symmetry *, const uint8_t solution[], long guesses, struct rng *, struct board *puzzle);
 
 #endif

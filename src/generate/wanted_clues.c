@@ -19,14 +19,16 @@ const char *const clue_part_names[CLUE_PARTS_WANTED][2] = {
 	{ "thermo", "thermometers" }, { "kropki", "dots" }, { "xv", NULL }, { "whispers", "german-whispers" }, { "renban", NULL },
 	{ "palindrome", "palindromes" }, { "between", "between-lines" }, { "modular", "modular-lines" }, { "entropic", "entropic-lines" },
 	{ "zipper", "zipper-lines" }, { "extremes", "minmax" }, { "quadruples", "quadruple" }, { "x-sums", "x-sum" },
-	{ "skyscrapers", "skyscraper" }
+	{ "skyscrapers", "skyscraper" }, { "slow-thermo", "slow-thermometers" }, { "lockout", "lockout-lines" },
+	{ "region-sums", "region-sum" }, { "clones", "clone" }, { "indexers", "indexer" }, { "double-arrow", "double-arrows" },
+	{ "nabner", "nabner-lines" }, { "all-dots", NULL }, { "all-xv", NULL }
 };
 
 /*
  * LARGEST: of a cage. WALKS: tried for a kind of line, of which LINES are wanted, LONGEST at most. DIAGONALS: wanted little killers,
- * SHORTEST at least. MARKS: how many quadruples, minima and maxima are wanted, of each kind.
+ * SHORTEST at least. MARKS: how many quadruples, minima, maxima and indexers are wanted, of each kind. CLONES: pairs of groups.
  */
-enum { LARGEST = 5, WALKS = 6000, LINES = 9, DIAGONALS = 14, SHORTEST = 3, MARKS = 12, LONGEST = 8 };
+enum { LARGEST = 5, WALKS = 6000, LINES = 9, DIAGONALS = 14, SHORTEST = 3, MARKS = 12, LONGEST = 8, CLONES = 8 };
 
 struct drawing {
 	struct shape *shape;
@@ -313,6 +315,43 @@ static bool line_zips(const uint8_t v[], int n, int length, int size)
 	(void)size;
 }
 
+static bool line_never_falls(const uint8_t v[], int n, int length, int size)
+{
+	return n < 2 || v[n - 1] >= v[n - 2];
+	(void)length, (void)size;
+}
+
+/* The digits at the ends are far from each other, and no other is among those from one to the other. */
+static bool line_locks_out(const uint8_t v[], int n, int length, int size)
+{
+	if (n == length && abs(v[0] - v[n - 1]) < size / 2)
+		return false;
+	for (int i = 1; n == length && i < n - 1; i++)
+		if ((v[i] - v[0]) * (v[i] - v[n - 1]) <= 0)
+			return false;
+	return true;
+}
+
+/* The circles are at the ends of the line. */
+static bool line_balances(const uint8_t v[], int n, int length, int size)
+{
+	int inside = 0;
+
+	for (int i = 1; i < n; i++)
+		inside += v[i];
+	return n < length || inside - v[n - 1] == v[0] + v[n - 1];
+	(void)size;
+}
+
+static bool line_keeps_apart(const uint8_t v[], int n, int length, int size)
+{
+	for (int i = 0; i < n - 1; i++)
+		if (abs(v[i] - v[n - 1]) < 2)
+			return false;
+	return true;
+	(void)length, (void)size;
+}
+
 /* SHORTEST and LONGEST cells, as far as there are digits; ODD: an odd number of them. */
 static const struct line_kind {
 	enum clue_kind clue;
@@ -328,6 +367,10 @@ static const struct line_kind {
 	[CLUES_MODULAR] = { CLUE_MODULAR, leaves_all_remainders, 4, 8, false, true },
 	[CLUES_ENTROPIC] = { CLUE_ENTROPIC, line_takes_turns, 4, 8, false, true },
 	[CLUES_ZIPPER] = { CLUE_ZIPPER, line_zips, 3, 5, true, false },
+	[CLUES_SLOW_THERMO] = { CLUE_SLOW_THERMOMETER, line_never_falls, 3, 7, false, false },
+	[CLUES_LOCKOUT] = { CLUE_LOCKOUT, line_locks_out, 3, 5, false, false },
+	[CLUES_DOUBLE_ARROW] = { CLUE_DOUBLE_ARROW, line_balances, 4, 6, false, false },
+	[CLUES_NABNER] = { CLUE_NABNER, line_keeps_apart, 3, 4, false, false },
 };
 
 /* The square of four cells, by its first cell, that a diagonal step from A to B crosses; -1: the step is straight. */
@@ -403,7 +446,7 @@ static void clue_lines_draw(struct drawing *d, const struct line_kind *k)
 {
 	const int longest = k->longest < d->size ? k->longest : d->size;
 
-	for (int walks = 0, lines = 0; walks < WALKS && lines < LINES && (!k->thirds || d->size % 3 == 0); walks++) {
+	for (int walks = 0, lines = 0; walks < WALKS && lines < LINES; walks++) {
 		const int any = k->shortest + (int)rng_below(d->rng, (uint64_t)(longest - k->shortest + 1));
 		const int length = k->odd ? any | 1 : any;
 		uint8_t cell[LONGEST];
@@ -442,6 +485,52 @@ static void draw_arrows(struct drawing *d)
 		shape_add_part(d->shape, cell + 1, count - 1);
 		use_line(d, cell, count);
 		arrows++;
+	}
+}
+
+/* The sum of the cells of a line up to COUNT that are in the region of the last one, without a break. */
+static int sum_in_region(const struct drawing *d, const uint8_t cell[], int count)
+{
+	const struct geometry *g = d->cages->board;
+	int sum = 0;
+
+	for (int i = count - 1; i >= 0 && g->cell_house[cell[i]][HOUSE_BOX] == g->cell_house[cell[count - 1]][HOUSE_BOX]; i--)
+		sum += d->values[cell[i]];
+	return sum;
+}
+
+/* Region sum lines go on from region to region while the parts have the same sum; what follows the last whole part is no part of them. */
+static void draw_region_sums(struct drawing *d)
+{
+	for (int walks = 0, lines = 0; walks < WALKS && lines < LINES; walks++) {
+		struct cellset barred = d->used, free;
+		uint8_t cell[LONGEST] = { (uint8_t)rng_below(d->rng, (uint64_t)(d->size * d->size)) };
+		int count = 1, whole = 0, parts = 0, sum = 0;
+
+		if (cellset_has(barred, cell[0]))
+			continue;
+		cellset_add(&barred, cell[0]);
+		while (count < LONGEST && (free = steps_from(d, cell[count - 1], barred), !cellset_empty(free))) {
+			cell[count] = (uint8_t)pick_cell(d->rng, free);
+			cellset_add(&barred, cell[count]);
+			count++;
+			const int here = sum_in_region(d, cell, count), before = sum_in_region(d, cell, count - 1);
+			const bool enters = here == d->values[cell[count - 1]] &&
+				d->cages->board->cell_house[cell[count - 1]][HOUSE_BOX] != d->cages->board->cell_house[cell[count - 2]][HOUSE_BOX];
+
+			if (enters && parts == 0)
+				sum = before;
+			parts += enters && (parts == 0 || before == sum);
+			if (crosses_itself(d, cell, count) || (enters && before != sum) || (parts > 0 && here > sum))
+				break;
+			if (parts > 0 && here == sum)
+				whole = count;
+		}
+		if (whole < 3)
+			continue;
+		shape_add_clue(d->shape, CLUE_REGION_SUM, CLUE_NO_VALUE, cell, whole);
+		use_line(d, cell, whole);
+		lines++;
 	}
 }
 
@@ -517,6 +606,91 @@ static void draw_quadruples(struct drawing *d)
 					value = value * base + digit;
 		shape_add_clue(d->shape, CLUE_QUADRUPLE, value, cell, 4);
 		drawn++;
+	}
+}
+
+/* From FIRST on, cells that hang together and have the same digits so many rows and columns away; both groups are of free cells. */
+static int grow_clone(const struct drawing *d, int first, int rows, int columns, uint8_t cell[], uint8_t image[])
+{
+	struct cellset taken = d->used, near = cellset_of(first);
+	int count = 0;
+
+	while (count < LONGEST && !cellset_empty(near)) {
+		const int c = cellset_next(near, -1), other = cell_away(d, c, rows, columns);
+
+		cellset_remove(&near, c);
+		if (other < 0 || d->values[c] != d->values[other] || cellset_has(taken, c) || cellset_has(taken, other))
+			continue;
+		cell[count] = (uint8_t)c;
+		image[count++] = (uint8_t)other;
+		cellset_add(&taken, c);
+		cellset_add(&taken, other);
+		near = cellset_less(cellset_or(near, cells_beside(d, c)), taken);
+	}
+	return count;
+}
+
+/* Two groups of cells of the same shape with the same digits: large ones first, and at last pairs. */
+static void draw_clones(struct drawing *d)
+{
+	for (int walks = 0, drawn = 0; walks < WALKS && drawn < CLONES; walks++) {
+		const int first = (int)rng_below(d->rng, (uint64_t)(d->size * d->size)), reach = 2 * d->size - 1;
+		const int rows = (int)rng_below(d->rng, (uint64_t)reach) - d->size + 1, columns = (int)rng_below(d->rng, (uint64_t)reach) - d->size + 1;
+		uint8_t cell[LONGEST], image[LONGEST];
+		const int count = grow_clone(d, first, rows, columns, cell, image), least = walks < WALKS / 3 ? 4 : walks < 2 * WALKS / 3 ? 3 : 2;
+
+		if ((rows == 0 && columns == 0) || count < least)
+			continue;
+		shape_add_clue(d->shape, CLUE_CLONE, CLUE_NO_VALUE, cell, count);
+		shape_add_part(d->shape, image, count);
+		for (int i = 0; i < count; i++) {
+			cellset_add(&d->used, cell[i]);
+			cellset_add(&d->used, image[i]);
+		}
+		drawn++;
+	}
+}
+
+/* The cell to which an indexer of this kind points: with its digit for its row, column, or place in the box. */
+static int indexer_points(const struct drawing *d, enum clue_kind kind, int cell)
+{
+	const struct geometry *g = d->cages->board;
+	const int digit = d->values[cell];
+
+	if (kind == CLUE_ROW_INDEXER)
+		return (digit - 1) * d->size + cell % d->size;
+	if (kind == CLUE_COLUMN_INDEXER)
+		return cell / d->size * d->size + digit - 1;
+	return g->house_cell[g->cell_house[cell][HOUSE_BOX]][digit - 1];
+}
+
+/* The digit by which a cell is known to an indexer of this kind. */
+static int indexer_place(const struct drawing *d, enum clue_kind kind, int cell)
+{
+	const struct geometry *g = d->cages->board;
+	int place = 0;
+
+	if (kind == CLUE_ROW_INDEXER)
+		return cell / d->size + 1;
+	if (kind == CLUE_COLUMN_INDEXER)
+		return cell % d->size + 1;
+	while (g->house_cell[g->cell_house[cell][HOUSE_BOX]][place] != cell)
+		place++;
+	return place + 1;
+}
+
+static void draw_indexers(struct drawing *d)
+{
+	static const enum clue_kind kinds[] = { CLUE_ROW_INDEXER, CLUE_COLUMN_INDEXER, CLUE_BOX_INDEXER };
+	int count[3] = { 0 };
+	uint8_t order[MAX_CELLS];
+
+	rng_permutation(d->rng, order, d->size * d->size);
+	for (int i = 0; i < d->size * d->size; i++) {
+		const int which = (int)rng_below(d->rng, 3), cell = order[i];
+
+		if (d->values[indexer_points(d, kinds[which], cell)] == indexer_place(d, kinds[which], cell) && count[which]++ < MARKS)
+			shape_add_clue(d->shape, kinds[which], CLUE_NO_VALUE, &order[i], 1);
 	}
 }
 
@@ -612,11 +786,12 @@ static void draw_across(struct drawing *d, const struct across_kind *k)
 
 /* What draws between two cells, and what draws all else. */
 static void (*const pair_kinds[CLUE_PARTS_WANTED])(struct drawing *, int a, int b) = {
-	[CLUES_KROPKI] = draw_dot, [CLUES_XV] = draw_xv,
+	[CLUES_KROPKI] = draw_dot, [CLUES_XV] = draw_xv, [CLUES_ALL_DOTS] = draw_dot, [CLUES_ALL_XV] = draw_xv,
 };
 static void (*const other_kinds[CLUE_PARTS_WANTED])(struct drawing *) = {
 	[CLUES_KILLER] = draw_cages, [CLUES_LITTLE_KILLER] = draw_diagonals, [CLUES_ARROW] = draw_arrows,
-	[CLUES_EXTREMES] = draw_extremes, [CLUES_QUADRUPLES] = draw_quadruples,
+	[CLUES_EXTREMES] = draw_extremes, [CLUES_QUADRUPLES] = draw_quadruples, [CLUES_REGION_SUMS] = draw_region_sums,
+	[CLUES_CLONES] = draw_clones, [CLUES_INDEXERS] = draw_indexers,
 };
 
 static void draw_part(struct drawing *d, enum clue_part part)
@@ -631,13 +806,67 @@ static void draw_part(struct drawing *d, enum clue_part part)
 		other_kinds[part](d);
 }
 
-void wanted_clues_add(struct shape *shape, unsigned parts, const struct wanted_cages *cages, const uint8_t values[], struct rng *rng)
+#define KIND(kind) ((uint64_t)1 << CLUE_##kind)
+
+/* Whether clues of the kind are what the part asks for. */
+static bool is_of_part(enum clue_kind kind, enum clue_part part)
+{
+	static const uint64_t others[CLUE_PARTS_WANTED] = {
+		[CLUES_KILLER] = KIND(CAGE), [CLUES_LITTLE_KILLER] = KIND(LITTLE_KILLER), [CLUES_ARROW] = KIND(ARROW),
+		[CLUES_KROPKI] = KIND(DIFFERENCE) | KIND(RATIO), [CLUES_ALL_DOTS] = KIND(DIFFERENCE) | KIND(RATIO), [CLUES_XV] = KIND(XV),
+		[CLUES_ALL_XV] = KIND(XV), [CLUES_EXTREMES] = KIND(MINIMUM) | KIND(MAXIMUM), [CLUES_QUADRUPLES] = KIND(QUADRUPLE),
+		[CLUES_REGION_SUMS] = KIND(REGION_SUM), [CLUES_CLONES] = KIND(CLONE),
+		[CLUES_INDEXERS] = KIND(ROW_INDEXER) | KIND(COLUMN_INDEXER) | KIND(BOX_INDEXER),
+	};
+
+	if (line_kinds[part].rule != NULL)
+		return kind == line_kinds[part].clue;
+	if (across_kinds[part].number != NULL)
+		return kind == across_kinds[part].clue;
+	return (others[part] >> kind & 1) != 0;
+}
+
+bool wanted_clues_fit(uint64_t parts, int size)
+{
+	for (int part = 0; part < CLUE_PARTS_WANTED; part++)
+		if ((parts >> part & 1) != 0 && line_kinds[part].thirds && size % 3 != 0)
+			return false;
+	return true;
+}
+
+/* Whether one of the clues is of each kind. */
+static bool clues_cover(const struct clue clue[], int clues, uint64_t parts)
+{
+	for (int part = 0; part < CLUE_PARTS_WANTED; part++) {
+		bool found = (parts >> part & 1) == 0;
+
+		for (int i = 0; i < clues && !found; i++)
+			found = is_of_part((enum clue_kind)clue[i].kind, (enum clue_part)part);
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
+bool wanted_clues_all(const struct geometry *g, uint64_t parts)
+{
+	return clues_cover(geometry_shape(g)->clue, g->clues, parts);
+}
+
+bool wanted_clues_add(struct shape *shape, uint64_t parts, const struct wanted_cages *cages, const uint8_t values[], struct rng *rng)
 {
 	struct drawing d = { .shape = shape, .values = values, .size = shape->size, .rng = rng, .cages = cages };
 
 	for (int part = 0; part < CLUE_PARTS_WANTED; part++)
 		if ((parts >> part & 1) != 0)
 			draw_part(&d, (enum clue_part)part);
+	if ((parts >> CLUES_ALL_DOTS & 1) != 0) {
+		shape_ask(shape, CONDITION_NO_DIFFERENCE);
+		shape_ask(shape, CONDITION_NO_RATIO);
+	}
+	if ((parts >> CLUES_ALL_XV & 1) != 0)
+		shape_ask(shape, CONDITION_NO_SUM);
+	return clues_cover(shape->clue, shape->clues, parts);
 }
 
 /* The shape without some of its clues. */
@@ -657,6 +886,16 @@ static struct shape shape_without(const struct shape *s, const bool gone[])
 				shape_add_part(&less, cell, c->count[part]);
 	}
 	return less;
+}
+
+/* Whether the board says that all clues of the kind are there. */
+static bool all_are_there(const struct geometry *g, int clue)
+{
+	const enum clue_kind kind = (enum clue_kind)geometry_clue(g, clue)->kind;
+	const unsigned asked = kind == CLUE_XV ? 1u << CONDITION_NO_SUM :
+		kind == CLUE_DIFFERENCE || kind == CLUE_RATIO ? 1u << CONDITION_NO_DIFFERENCE | 1u << CONDITION_NO_RATIO : 0;
+
+	return (g->conditions & asked) != 0;
 }
 
 /* Notes that a clue is gone, and if it is a cage, that its images are. */
@@ -702,7 +941,7 @@ void wanted_clues_trim(struct board *puzzle, const struct symmetry *symmetry, lo
 		if (!gone[order[i]])
 			note_gone(whole, &maps, order[i], less);
 		const struct shape shape = shape_without(geometry_shape(whole), less);
-		const struct geometry *g = gone[order[i]] ? NULL : geometry_of_shape(&shape);
+		const struct geometry *g = gone[order[i]] || all_are_there(whole, order[i]) ? NULL : geometry_of_shape(&shape);
 
 		if (g == NULL)
 			continue;

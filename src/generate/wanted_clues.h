@@ -12,7 +12,8 @@
 enum clue_part {
 	CLUES_KILLER, CLUES_LITTLE_KILLER, CLUES_ARROW, CLUES_SANDWICH, CLUES_THERMO, CLUES_KROPKI, CLUES_XV, CLUES_WHISPERS, CLUES_RENBAN,
 	CLUES_PALINDROME, CLUES_BETWEEN, CLUES_MODULAR, CLUES_ENTROPIC, CLUES_ZIPPER, CLUES_EXTREMES, CLUES_QUADRUPLES, CLUES_XSUMS,
-	CLUES_SKYSCRAPERS, CLUE_PARTS_WANTED
+	CLUES_SKYSCRAPERS, CLUES_SLOW_THERMO, CLUES_LOCKOUT, CLUES_REGION_SUMS, CLUES_CLONES, CLUES_INDEXERS, CLUES_DOUBLE_ARROW, CLUES_NABNER,
+	CLUES_ALL_DOTS, CLUES_ALL_XV, CLUE_PARTS_WANTED
 };
 
 /* The name of a kind, and another one or NULL. */
@@ -25,11 +26,15 @@ struct wanted_cages {
 	const struct geometry *board;	/* any of the size */
 };
 
+/* Whether boards of SIZE digits can have clues of these kinds, a bit each: three equal parts of the digits, or sums of 5 and 10. */
+bool wanted_clues_fit(uint64_t parts, int size);
 /*
  * Adds clues of these kinds (a bit each) to the shape of a board of up to MAX_SIZE digits, of which VALUES is a full grid. Cages cover the
- * board, and lines neither cross nor meet.
+ * board, and lines neither cross nor meet. False: the grid has no clue of one of the kinds.
  */
-void wanted_clues_add(struct shape *, unsigned parts, const struct wanted_cages *, const uint8_t values[], struct rng *);
+bool wanted_clues_add(struct shape *, uint64_t parts, const struct wanted_cages *, const uint8_t values[], struct rng *);
+/* Whether a board has a clue of each of these kinds. */
+bool wanted_clues_all(const struct geometry *, uint64_t parts);
 /*
  * Removes clues one after another, in random order, that a puzzle with one solution does not need for that. The caller uses the puzzle's
  * board until geometry_release(), before as after. Cages go with their images under the symmetry (NULL: none). GUESSES: of each search;

@@ -3,11 +3,14 @@
 /* Boards that are not plain: random ones of each kind, puzzles on them, the quick search, and boards that come and go. */
 #include "tests/test.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "game/chooser/board_kinds.h"
 #include "generate/generate.h"
 #include "generate/givens.h"
+#include "grid/clue.h"
 #include "logic/engine.h"
 #include "search/general.h"
 #include "search/search.h"
@@ -90,6 +93,165 @@ TEST(every_kind_has_puzzles)
 	check_kind("jigsaw+x", 8, LEVELS, 0, BIT(HOUSE_DIAGONAL));
 	check_kind("3x2", 6, LEVEL_EASY, 0, 0);
 	check_kind("2x4", 8, LEVELS, 0, 0);
+}
+
+/* All kinds of clues that are made, and some mixed with others. */
+static const char *const clued[] = {
+	"killer", "little-killer", "arrow", "sandwich", "thermo", "kropki", "xv", "whispers", "renban", "palindrome", "between", "modular",
+	"entropic", "zipper", "extremes", "quadruples", "x-sums", "skyscrapers", "slow-thermo", "lockout", "region-sums", "clones", "indexers",
+	"double-arrow", "nabner", "all-dots", "all-xv", "thermo+kropki", "killer+arrow", "jigsaw+region-sums", "clones+renban+xv", "x+all-dots"
+};
+
+enum { CLUED = sizeof clued / sizeof *clued };
+
+static bool is_line(const struct clue *c)
+{
+	static const enum clue_kind lines[] = {
+		CLUE_ARROW, CLUE_THERMOMETER, CLUE_SLOW_THERMOMETER, CLUE_WHISPERS, CLUE_RENBAN, CLUE_PALINDROME, CLUE_BETWEEN, CLUE_LOCKOUT,
+		CLUE_REGION_SUM, CLUE_ZIPPER, CLUE_DOUBLE_ARROW, CLUE_MODULAR, CLUE_ENTROPIC, CLUE_NABNER
+	};
+
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+		if (c->kind == lines[i])
+			return true;
+	return false;
+}
+
+/* No two lines share a cell, and no two steps aslant the point between four cells. */
+static void check_that_lines_are_apart(const struct geometry *g)
+{
+	bool used[MAX_CELLS] = { false }, crossed[MAX_CELLS] = { false };
+
+	for (int i = 0; i < g->clues; i++) {
+		const struct clue *c = geometry_clue(g, i);
+		int before = -1;
+
+		for (int part = 0; is_line(c) && part < c->parts; part++)
+			for (int k = 0; k < c->count[part]; before = clue_part(g, c, part)[k++]) {
+				const int cell = clue_part(g, c, part)[k], rows = before < 0 ? 0 : abs(cell / g->size - before / g->size);
+				const int row = (cell < before ? cell : before) / g->size;
+				const int point = row * g->size + (cell % g->size < before % g->size ? cell : before) % g->size;
+				const bool aslant = rows == 1 && before % g->size != cell % g->size;
+
+				CHECK(!used[cell]);
+				CHECK(!aslant || !crossed[point]);
+				used[cell] = true;
+				crossed[aslant ? point : cell] |= aslant;
+			}
+	}
+}
+
+/* The puzzle without one clue; NULL: that makes no board. The caller releases the geometry. */
+static const struct geometry *without_clue(const struct geometry *g, int gone)
+{
+	struct shape s = *geometry_shape(g);
+
+	s.clues = s.clue_cells = 0;
+	for (int i = 0; i < g->clues; i++) {
+		const struct clue *c = geometry_clue(g, i);
+
+		for (int part = 0; part < c->parts && i != gone; part++)
+			if (part == 0)
+				shape_add_clue(&s, (enum clue_kind)c->kind, c->value, clue_part(g, c, 0), c->count[0]);
+			else
+				shape_add_part(&s, clue_part(g, c, part), c->count[part]);
+	}
+	return geometry_of_shape(&s);
+}
+
+/* Each clue is needed: without it there are several solutions, as far as a search of some length says; marks that are all there stay. */
+static void check_that_clues_are_needed(const struct board *puzzle)
+{
+	for (int i = 0; i < puzzle->geo->clues; i++) {
+		const struct geometry *g = puzzle->geo->conditions != 0 ? NULL : without_clue(puzzle->geo, i);
+		struct board b;
+
+		if (g == NULL)
+			continue;
+		board_init(&b, g);
+		for (int c = cellset_next(puzzle->given, -1); c >= 0; c = cellset_next(puzzle->given, c))
+			board_give(&b, c, puzzle->value[c]);
+		CHECK(general_count(&b, 2, 10000, NULL) != 1);
+		geometry_release(g);
+	}
+}
+
+/* A board of the kind has true clues of each kind asked for, whose lines are apart; a puzzle has one solution and needs its clues. */
+static void check_clued(const char *text, uint64_t seed)
+{
+	struct generate_options o = { .side = { 9 }, .size_count = 1, .symmetry = &symmetries[0], .seed = seed, .kind = kind_of(text) };
+	struct generator *g = generator_new(&o, 0, 40);
+	const bool caged = wanted_board_has_cages(&o.kind);
+	enum generated state;
+	struct board b;
+
+	while ((state = generator_take(g, &b)) == GENERATED_MORE)
+		generator_run(g);
+	generator_free(g);
+	if (state != GENERATED_PUZZLE)
+		test_fail(__FILE__, __LINE__, "no puzzle of %s", text);
+	CHECK(wanted_board_is_complete(&o.kind, b.geo));
+	CHECK_INT(general_count(&b, 2, 0, NULL), 1);
+	check_that_lines_are_apart(b.geo);
+	if (!caged)
+		check_that_clues_are_needed(&b);
+	for (int c = cellset_next(b.given, -1); c >= 0 && !caged; c = cellset_next(b.given, c)) {
+		struct board less;
+
+		board_init(&less, b.geo);
+		for (int other = cellset_next(b.given, -1); other >= 0; other = cellset_next(b.given, other))
+			if (other != c)
+				board_give(&less, other, b.value[other]);
+		CHECK(general_count(&less, 2, 10000, NULL) != 1);
+	}
+	geometry_release(b.geo);
+}
+
+TEST(puzzles_with_clues_are_of_their_kind_and_minimal)
+{
+	for (int i = 0; i < CLUED; i += test_apart(4))
+		check_clued(clued[i], 5);
+}
+
+/* What a random grid is told to have is true of it. */
+TEST(random_clues_are_true)
+{
+	struct rng rng = { 36 };
+
+	for (int i = 0; i < test_effort(20) * CLUED; i++) {
+		const struct wanted_board k = kind_of(clued[i % CLUED]);
+		uint8_t values[MAX_CELLS];
+		const struct geometry *g = wanted_board_fill(&k, i % 7 == 3 && wanted_board_fits(&k, 6) ? 6 : 9, &rng, values);
+		struct conflict where;
+
+		if (g == NULL)
+			continue;
+		CHECK(!board_conflict(g, values, &where));
+		check_that_lines_are_apart(g);
+		geometry_release(g);
+	}
+}
+
+/* Each kind that is made has a page of help, which says its rule. */
+TEST(each_kind_has_a_page)
+{
+	struct strbuf names, page;
+
+	strbuf_init(&names);
+	strbuf_init(&page);
+	wanted_board_names(&names);
+	for (char *rest = names.text, *name; (name = strtok_r(rest, ", ", &rest)) != NULL; strbuf_clear(&page)) {
+		const int i = board_kind_find(name);
+		struct board_kind kind;
+
+		if (i < 0)
+			test_fail(__FILE__, __LINE__, "%s has no page", name);
+		CHECK(board_kind_at(i, &kind));
+		board_kind_page(i, false, &page);
+		CHECK(strstr(page.text, kind.rule) != NULL);
+	}
+	strbuf_free(&names);
+	strbuf_free(&page);
 }
 
 /* The quick search counts as the plain one, which has nothing to do with it. */

@@ -30,14 +30,23 @@ static const struct {
 	{ "zipper", CLUES(ZIPPER), NULL }, { "extremes", CLUES(MINIMUM), "minmax" },
 	{ "quadruples", CLUES(QUADRUPLE), "quadruple" }, { "little-killer", CLUES(LITTLE_KILLER), NULL },
 	{ "sandwich", CLUES(SANDWICH), NULL }, { "x-sums", CLUES(XSUM), "x-sum" }, { "skyscrapers", CLUES(SKYSCRAPER), NULL },
+	{ "slow-thermo", CLUES(SLOW_THERMOMETER), NULL }, { "lockout", CLUES(LOCKOUT), NULL },
+	{ "region-sums", CLUES(REGION_SUM), "region-sum" }, { "clones", CLUES(CLONE), "clone" },
+	{ "indexers", CLUES(ROW_INDEXER), "indexer" }, { "double-arrow", CLUES(DOUBLE_ARROW), NULL }, { "nabner", CLUES(NABNER), NULL },
+	{ "all-dots", HOUSE_KINDS + CONDITION_NO_DIFFERENCE, NULL }, { "all-xv", HOUSE_KINDS + CONDITION_NO_SUM, NULL },
 };
 
-/* Kinds that add two things: the first, the other, and the name of both. */
+/* Kinds that add several things: the first, another one, and the name of all. */
 static const struct {
 	int first, other;
 	const char *name;
 } pairs[] = {
 	{ CLUES(DIFFERENCE), CLUES(RATIO), N_("Kropki dots") }, { CLUES(MINIMUM), CLUES(MAXIMUM), N_("Minima and maxima") },
+	{ CLUES(ROW_INDEXER), CLUES(COLUMN_INDEXER), N_("Indexers") }, { CLUES(ROW_INDEXER), CLUES(BOX_INDEXER), N_("Indexers") },
+	{ HOUSE_KINDS + CONDITION_NO_DIFFERENCE, HOUSE_KINDS + CONDITION_NO_RATIO, N_("All dots are given") },
+	{ HOUSE_KINDS + CONDITION_NO_DIFFERENCE, CLUES(DIFFERENCE), N_("All dots are given") },
+	{ HOUSE_KINDS + CONDITION_NO_DIFFERENCE, CLUES(RATIO), N_("All dots are given") },
+	{ HOUSE_KINDS + CONDITION_NO_SUM, CLUES(XV), N_("All X and V are given") },
 };
 
 enum { PAIRS = sizeof pairs / sizeof pairs[0] };
