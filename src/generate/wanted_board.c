@@ -354,7 +354,8 @@ const struct geometry *wanted_board_fill(const struct wanted_board *k, int size,
 		kind_mark(&s, CONDITION_ODD, values, rng);
 	for (int i = 0; i < 2 && kind_has(k, PART_EXTRA); i++)
 		kind_add_extra(&s, values, rng);
-	const bool drawn = wanted_clues_add(&s, k->parts >> KIND_PARTS, &(struct wanted_cages){ k->cage_mean, k->cage_symmetry, g }, values, rng);
+	const struct wanted_cages cages = { k->cage_mean, k->cage_symmetry, g };
+	const bool drawn = wanted_clues_add(&s, k->parts >> KIND_PARTS, &cages, values, rng);
 	const struct geometry *marked = drawn ? geometry_of_shape(&s) : NULL;
 
 	geometry_release(g);
@@ -396,11 +397,11 @@ static struct cellset kind_orbit(const struct symmetry *symmetry, const struct g
 }
 
 /*
- * The givens without those, whole orbits in random order, that a puzzle with one solution does not need: for that, and if there is an engine,
- * for its techniques to solve it. What a search does not decide stays.
+ * The givens without those, whole orbits in random order, that a puzzle with one solution does not need: for that, and if there is an
+ * engine, for its techniques to solve it. What a search does not decide stays.
  */
-static struct cellset kind_needed(struct engine *engine, const struct symmetry *symmetry, const struct board *puzzle, const uint8_t solution[],
-				  long guesses, struct rng *rng)
+static struct cellset kind_needed(struct engine *engine, const struct symmetry *symmetry, const struct board *puzzle,
+				  const uint8_t solution[], long guesses, struct rng *rng)
 {
 	const struct geometry *g = puzzle->geo;
 	struct cellset given = puzzle->given;

@@ -45,7 +45,7 @@ const struct geometry *wanted_board_fill(const struct wanted_board *, int size, 
  * that this does not need. Most minimal puzzles on such boards are too hard otherwise.
  */
 void wanted_board_ease(struct engine *, const struct symmetry *, enum level, const uint8_t solution[], struct rng *, struct board *puzzle);
-/* Takes away givens, whole orbits, that a puzzle with one solution does not need for that. GUESSES: of each search; what takes longer stays. */
+/* Takes away givens, whole orbits, that a puzzle with one solution does not need. GUESSES: of each search; what takes longer stays. */
 void wanted_board_prune(const struct symmetry *, const uint8_t solution[], long guesses, struct rng *, struct board *puzzle);
 
 #endif

@@ -488,13 +488,17 @@ static void draw_arrows(struct drawing *d)
 	}
 }
 
+static int region_of(const struct drawing *d, int cell)
+{
+	return d->cages->board->cell_house[cell][HOUSE_BOX];
+}
+
 /* The sum of the cells of a line up to COUNT that are in the region of the last one, without a break. */
 static int sum_in_region(const struct drawing *d, const uint8_t cell[], int count)
 {
-	const struct geometry *g = d->cages->board;
 	int sum = 0;
 
-	for (int i = count - 1; i >= 0 && g->cell_house[cell[i]][HOUSE_BOX] == g->cell_house[cell[count - 1]][HOUSE_BOX]; i--)
+	for (int i = count - 1; i >= 0 && region_of(d, cell[i]) == region_of(d, cell[count - 1]); i--)
 		sum += d->values[cell[i]];
 	return sum;
 }
@@ -515,8 +519,7 @@ static void draw_region_sums(struct drawing *d)
 			cellset_add(&barred, cell[count]);
 			count++;
 			const int here = sum_in_region(d, cell, count), before = sum_in_region(d, cell, count - 1);
-			const bool enters = here == d->values[cell[count - 1]] &&
-				d->cages->board->cell_house[cell[count - 1]][HOUSE_BOX] != d->cages->board->cell_house[cell[count - 2]][HOUSE_BOX];
+			const bool enters = region_of(d, cell[count - 1]) != region_of(d, cell[count - 2]);
 
 			if (enters && parts == 0)
 				sum = before;
@@ -635,9 +638,11 @@ static void draw_clones(struct drawing *d)
 {
 	for (int walks = 0, drawn = 0; walks < WALKS && drawn < CLONES; walks++) {
 		const int first = (int)rng_below(d->rng, (uint64_t)(d->size * d->size)), reach = 2 * d->size - 1;
-		const int rows = (int)rng_below(d->rng, (uint64_t)reach) - d->size + 1, columns = (int)rng_below(d->rng, (uint64_t)reach) - d->size + 1;
+		const int rows = (int)rng_below(d->rng, (uint64_t)reach) - d->size + 1;
+		const int columns = (int)rng_below(d->rng, (uint64_t)reach) - d->size + 1;
 		uint8_t cell[LONGEST], image[LONGEST];
-		const int count = grow_clone(d, first, rows, columns, cell, image), least = walks < WALKS / 3 ? 4 : walks < 2 * WALKS / 3 ? 3 : 2;
+		const int count = grow_clone(d, first, rows, columns, cell, image);
+		const int least = walks < WALKS / 3 ? 4 : walks < 2 * WALKS / 3 ? 3 : 2;
 
 		if ((rows == 0 && columns == 0) || count < least)
 			continue;
