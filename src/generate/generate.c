@@ -16,8 +16,8 @@
 /*
  * At most WIDTH attempts are made side by side, beginning with FEW, because a batch of searches is faster than single ones; KINDS where
  * each has its own board. EASY_GUESSES: of a search while a puzzle of a level is made, and LARGE_GUESSES on more than nine digits, where a
- * guess takes longer; CLUE_GUESSES on a board with clues, on which harder puzzles are no pleasure, and LAST_GUESSES there about what is left,
- * where no level is wanted.
+ * guess takes longer; CLUE_GUESSES on a board with clues, on which harder puzzles are no pleasure, and LAST_GUESSES there about what is
+ * left, where no level is wanted.
  */
 enum { WIDTH = 1024, KINDS = 4, FEW = 8, EASY_GUESSES = 50, LARGE_GUESSES = 3, CLUE_GUESSES = 200, LAST_GUESSES = 10000 };
 
