@@ -488,7 +488,7 @@ static void draw_arrows(struct drawing *d)
 	}
 }
 
-static int region_of(const struct drawing *d, int cell)
+static int drawn_region(const struct drawing *d, int cell)
 {
 	return d->cages->board->cell_house[cell][HOUSE_BOX];
 }
@@ -498,7 +498,7 @@ static int sum_in_region(const struct drawing *d, const uint8_t cell[], int coun
 {
 	int sum = 0;
 
-	for (int i = count - 1; i >= 0 && region_of(d, cell[i]) == region_of(d, cell[count - 1]); i--)
+	for (int i = count - 1; i >= 0 && drawn_region(d, cell[i]) == drawn_region(d, cell[count - 1]); i--)
 		sum += d->values[cell[i]];
 	return sum;
 }
@@ -519,7 +519,7 @@ static void draw_region_sums(struct drawing *d)
 			cellset_add(&barred, cell[count]);
 			count++;
 			const int here = sum_in_region(d, cell, count), before = sum_in_region(d, cell, count - 1);
-			const bool enters = region_of(d, cell[count - 1]) != region_of(d, cell[count - 2]);
+			const bool enters = drawn_region(d, cell[count - 1]) != drawn_region(d, cell[count - 2]);
 
 			if (enters && parts == 0)
 				sum = before;
