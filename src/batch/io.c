@@ -189,6 +189,7 @@ static void puzzle_input_refill(struct puzzle_input *in)
 		const struct format *only = r->only;
 
 		reader_init(r, in->text.text, in->text.length);
+		in->marked = r->at != r->text;
 		r->only = only;
 		r->line += in->first_line > 0 ? in->first_line - 1 : 0;
 		return;

@@ -29,6 +29,7 @@ struct puzzle_input {
 	struct strbuf text;
 	struct reader reader;	/* over TEXT */
 	struct records records;	/* how its rows are read; without a form, puzzles are found in the text */
+	bool marked;		/* it began with a byte order mark */
 	bool ended;
 	struct unpack *unpack;	/* what FD is read through, from the first read on */
 	const char *error;	/* what was wrong when a read failed; NULL: none failed */

@@ -103,16 +103,17 @@ enum { MOST_THREADS = 256 };
 /* 0: as many as there are processors. */
 static bool set_threads(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	long threads;
+	uint64_t threads;
 
-	if (strcmp(value, "0") == 0) {
-		int all = port_processors();
-
-		set->threads = all < MOST_THREADS ? all : MOST_THREADS;
-		return true;
-	}
-	if (!settings_take_number("threads", value, MOST_THREADS, 2, &threads, wrong))
+	if (!number_read_whole(value, 0, MOST_THREADS, &threads)) {
+		strbuf_format(wrong, _("--threads takes a number from 0 to %d, such as --threads=2"), MOST_THREADS);
 		return false;
+	}
+	if (threads == 0) {
+		const int all = port_processors();
+
+		threads = (uint64_t)(all < MOST_THREADS ? all : MOST_THREADS);
+	}
 	set->threads = (int)threads;
 	return true;
 }

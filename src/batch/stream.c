@@ -400,7 +400,7 @@ static void stream_print_header(struct stream *s)
 	const struct records *r = &b->in.records;
 
 	if (!s->headed && b->part == NULL && (b->set.csv || b->set.table_header))
-		table_header(b, s->workers[0].work, r->header, r->separator, &b->out.text);
+		table_header(b, s->workers[0].work, r, &b->out.text);
 	s->headed = true;
 }
 
@@ -434,14 +434,27 @@ static void stream_drain(void *stream)
 	output_flush(&s->batch->out);
 }
 
+/* A copy of the row with as many fields as the first one. */
+static char *stream_keep_row(const struct records *r, const char *row, size_t length)
+{
+	length -= length > 0 && row[length - 1] == '\r';
+
+	const size_t lacking = (size_t)records_lacking(r, row, length);
+	char *kept = mem_alloc(length + lacking + 1);
+
+	memcpy(kept, row, length);
+	memset(kept + length, r->separator, lacking);
+	kept[length + lacking] = '\0';
+	return kept;
+}
+
 /* Makes what was just read, DOC or a line of cells, a puzzle; ROW: the row of LENGTH that has it, or NULL. */
 static void stream_keep(const struct stream *s, struct puzzle *q, const struct document *doc, const char *row, size_t length)
 {
 	q->line = reader_started(&s->batch->in.reader);
 	q->separator = s->batch->in.records.separator;
-	q->row = NULL;
-	if (row != NULL && s->batch->set.csv)
-		q->row = mem_string_n(row, length - (length > 0 && row[length - 1] == '\r'));
+	q->newline = s->batch->in.records.newline;
+	q->row = row != NULL && s->batch->set.csv ? stream_keep_row(&s->batch->in.records, row, length) : NULL;
 	q->doc = doc != NULL ? mem_alloc(sizeof *doc) : NULL;
 	if (doc != NULL)
 		*q->doc = *doc;

@@ -28,6 +28,7 @@ struct puzzle {
 	int line;			/* on which it begins */
 	char *row;			/* for --csv: the row that has it */
 	char separator;			/* of its columns */
+	const char *newline;		/* behind it */
 };
 
 /* Puzzles in the order of the input. */

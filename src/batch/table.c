@@ -43,14 +43,15 @@ static void csv_add(const char *fields, const char *end, char separator, struct 
 	}
 }
 
-void table_header(const struct batch *b, const struct work *work, const char *csv_header, char separator, struct strbuf *out)
+void table_header(const struct batch *b, const struct work *work, const struct records *csv, struct strbuf *out)
 {
-	const char *columns = work->columns;
+	const char *columns = work->columns, separator = csv->separator;
 
 	if (b->set.csv) {
-		if (csv_header == NULL)
+		strbuf_text(out, b->in.marked ? "\xef\xbb\xbf" : "");
+		if (csv->header == NULL)
 			return;
-		strbuf_text(out, csv_header);
+		strbuf_text(out, csv->header);
 		if (b->set.numbered)
 			csv_add("number", strchr("number", '\0'), separator, out);
 		csv_add(columns, columns + strlen(columns), separator, out);
@@ -62,7 +63,7 @@ void table_header(const struct batch *b, const struct work *work, const char *cs
 		strbuf_text(out, work->csv == CSV_AFTER_PUZZLE ? "puzzle\t" : work->csv == CSV_STEP ? "n\t" : "");
 		strbuf_text(out, columns);
 	}
-	strbuf_char(out, '\n');
+	strbuf_text(out, b->set.csv ? csv->newline : "\n");
 }
 
 /* How many columns of CSV a result has. */
@@ -130,7 +131,7 @@ void table_csv(const struct batch *b, const struct work *work, const struct puzz
 		end = p + strcspn(p, "\n");
 		csv_begin(b, q, number, out);
 		csv_add_result(work, p, end, q->separator, out);
-		strbuf_char(out, '\n');
+		strbuf_text(out, q->newline);
 	}
 	strbuf_free(&lines);
 }
@@ -147,5 +148,5 @@ void table_unreadable(const struct batch *b, const struct work *work, const stru
 		table_begin_line(b, q, b->set.numbered ? number : 0, out);
 		strbuf_format(out, "%s\t%s", word, why);
 	}
-	strbuf_char(out, '\n');
+	strbuf_text(out, b->set.csv ? q->newline : "\n");
 }

@@ -21,7 +21,8 @@ static const char *const title_names[] = { "title", "name", NULL };
 
 void records_init(struct records *r, enum record_form form)
 {
-	*r = (struct records){ .form = form, .separator = form == RECORDS_TSV ? '\t' : '\0', .puzzle = -1, .id = -1, .title = -1 };
+	*r = (struct records){ .form = form, .separator = form == RECORDS_TSV ? '\t' : '\0', .newline = "\n", .puzzle = -1, .id = -1,
+			       .title = -1 };
 }
 
 void records_free(struct records *r)
@@ -42,6 +43,19 @@ const char *records_row_end(const struct records *r, const char *text, const cha
 	for (; text < end && (quoted || *text != newline); text++)
 		quoted ^= *text == '"';
 	return text;
+}
+
+/* How many fields the row has if SEPARATOR is between them. */
+static int row_columns(const struct records *r, char separator, const char *row, const char *end)
+{
+	bool quoted = false;
+	int columns = 1;
+
+	for (; row < end; row++) {
+		quoted ^= r->form == RECORDS_CSV && *row == '"';
+		columns += !quoted && *row == separator;
+	}
+	return columns;
 }
 
 /* A field of a row, and the column of the row at which its text begins. */
@@ -209,6 +223,24 @@ static bool records_take_header(struct records *r, const char *row, const char *
 	return r->puzzle >= 0 || r->id >= 0 || r->title >= 0;
 }
 
+/* A comma in the first row, or else a semicolon or a tab. */
+static void records_choose_separator(struct records *r, const char *row, const char *end)
+{
+	static const char separators[] = ",;\t";
+	const char *s = separators;
+
+	while (*s != '\0' && row_columns(r, *s, row, end) == 1)
+		s++;
+	r->separator = *s != '\0' ? *s : ',';
+}
+
+int records_lacking(const struct records *r, const char *row, size_t length)
+{
+	const int lacking = r->columns - row_columns(r, r->separator, row, row + length);
+
+	return lacking > 0 ? lacking : 0;
+}
+
 static enum read_result records_read_fields(struct records *r, const char *row, const char *end, int line, struct document *doc,
 					    struct error *err)
 {
@@ -219,7 +251,9 @@ static enum read_result records_read_fields(struct records *r, const char *row, 
 	strbuf_init(&f.text);
 	r->begun = true;
 	if (r->separator == '\0')
-		r->separator = memchr(row, ',', (size_t)(end - row)) == NULL && memchr(row, ';', (size_t)(end - row)) != NULL ? ';' : ',';
+		records_choose_separator(r, row, end);
+	if (first)
+		r->columns = row_columns(r, r->separator, row, end);
 	if (r->form == RECORDS_CSV && !row_closes(row, end)) {
 		document_init(doc, geometry_classic());
 		error_at(err, line, 0, _("a quotation mark is not closed"));
@@ -323,8 +357,12 @@ static enum read_result records_read_json(const char *row, size_t length, int li
 
 enum read_result records_read(struct records *r, const char *row, size_t length, int line, struct document *doc, struct error *err)
 {
+	const bool carriage = length > 0 && row[length - 1] == '\r';
+
 	while (length > 0 && row[length - 1] == '\r')
 		length--;
+	if (!r->begun)
+		r->newline = carriage ? "\r\n" : "\n";
 	if (r->form == RECORDS_JSON)
 		return records_read_json(row, length, line, doc, err);
 	if (r->form == RECORDS_CSV || r->form == RECORDS_TSV)

@@ -19,7 +19,9 @@ enum record_form { RECORDS_NONE, RECORDS_LINE, RECORDS_CSV, RECORDS_TSV, RECORDS
 struct records {
 	enum record_form form;
 	char separator;			/* of columns; 0: not known yet */
+	const char *newline;		/* what the first row ends with */
 	bool begun;			/* the first row has been read */
+	int columns;			/* of the first row */
 	int puzzle, id, title;		/* columns, from 0, as the first row names them; -1: not named */
 	char *header;			/* the first row, if it names the columns; NULL: it does not */
 };
@@ -35,6 +37,9 @@ const char *records_row_end(const struct records *, const char *text, const char
  * document_free: READ_PUZZLE: it holds the puzzle; READ_ERROR: it only has the id and the title of the row, and *ERR says what is wrong.
  */
 enum read_result records_read(struct records *, const char *row, size_t length, int line, struct document *, struct error *);
+
+/* How many fields of CSV the row has less than the first row. */
+int records_lacking(const struct records *, const char *row, size_t length);
 
 /* Appends a field of CSV, in quotation marks if it needs them. */
 void records_print_field(const char *text, size_t length, char separator, struct strbuf *out);

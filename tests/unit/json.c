@@ -438,6 +438,10 @@ TEST(the_schema_describes_what_is_printed)
 	json_rows("puzzle", "puzzle\tdate\tlevel", &out, out.length - strlen(PUZZLE "\t2030-01-01\teasy\n"));
 	size_t begin = out.length;
 
+	/* Cages, a diagonal and irregular boxes as Solo's game ids have them. */
+	strbuf_text(&out, "3x3k:zs7q4q,bbc_b_aa_aaa_____aaa_a_aaa,24b10b19_20a\n9jxk:a1b_,zz\n");
+	json_rows("puzzle", "puzzle", &out, begin);
+	begin = out.length;
 	strbuf_text(&out, "fast\t2\t0.5\t4\t250000.0\t1.5\n");
 	json_rows("measurement", "method\t#puzzles\t#seconds\t#per_second\t#microseconds\t#nodes", &out, begin);
 	json_effort(&(struct json_puzzle){ .text = PUZZLE }, &(struct json_effort){ 276, 1, "aic", 71 }, &out);
