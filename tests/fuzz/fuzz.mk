@@ -11,7 +11,7 @@ FUZZ_SECONDS = 60
 FUZZ_JOBS = 2
 fuzz_flags = -std=gnu17 -Wno-psabi -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer $(FUZZ_CFLAGS)
 
-fuzz_targets = command documents drawing formats journal move name notation packed prompt unpack verify
+fuzz_targets = command documents drawing formats journal move name notation packed prompt serve unpack verify
 FUZZ_TARGETS = $(fuzz_targets)
 fuzz_programs = $(fuzz_targets:%=tests/fuzz/fuzz-%)
 if COUNTERS
@@ -19,6 +19,7 @@ if COUNTERS
 fuzz_core = libcore.a
 fuzz_game = libcommand.a libpicture.a libcore.a
 fuzz_prompt = tests/fuzz/objects/tests/fuzz/prompt.o libtui.a
+fuzz_serve = libbatch.a
 else
 fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter %.c,$(libcore_a_SOURCES)))
 # The whole game without its files, for which command.c stands in.
@@ -28,6 +29,8 @@ fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c s
 fuzz_prompt = tests/fuzz/objects/tests/fuzz/prompt.o tests/fuzz/objects/src/base/file.o \
 	tests/fuzz/objects/src/picture/draw_program.o \
 	$(patsubst %,tests/fuzz/objects/src/tui/%.o,history input prompt readline_filter)
+fuzz_serve = tests/fuzz/objects/src/base/file.o tests/fuzz/objects/src/picture/draw_program.o \
+	$(patsubst %.c,tests/fuzz/objects/%.o,$(filter %.c,$(libbatch_a_SOURCES)))
 endif
 
 # Deduction and search read no text, so there is nothing to be learned from their comparisons, which take most of the time.
@@ -49,6 +52,10 @@ tests/fuzz/fuzz-command: tests/fuzz/objects/tests/fuzz/command.o $(fuzz_game)
 tests/fuzz/fuzz-prompt: $(fuzz_prompt) $(fuzz_game)
 	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(format_libs) $(SQLITE_LIBS) $(tui_libs) -lm
 
+tests/fuzz/objects/src/batch/schema.o: src/batch/schema_lines.h
+tests/fuzz/fuzz-serve: tests/fuzz/objects/tests/fuzz/serve.o $(fuzz_serve) $(fuzz_game)
+	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -Wl,--wrap=clock_milliseconds -o $@ $^ $(format_libs) $(SQLITE_LIBS) -lm
+
 # What candide-draw reads, and the SVG that it writes by itself.
 fuzz_drawing = tests/fuzz/objects/src/picture/drawing.o
 tests/fuzz/fuzz-drawing: tests/fuzz/objects/tests/fuzz/drawing.o $(fuzz_drawing) $(fuzz_core)
@@ -59,7 +66,7 @@ fuzz_verify = $(patsubst %,tests/fuzz/objects/src/verify/%.o,clue_rules clues fo
 tests/fuzz/fuzz-verify: tests/fuzz/objects/tests/fuzz/verify.o $(fuzz_verify) $(fuzz_core)
 	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(format_libs) $(SQLITE_LIBS) -lm
 
--include $(wildcard $(patsubst %.o,%.d,$(filter %.o,$(fuzz_drawing) $(fuzz_verify) $(fuzz_core) $(fuzz_game) $(fuzz_prompt))) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.d))
+-include $(wildcard $(patsubst %.o,%.d,$(filter %.o,$(fuzz_drawing) $(fuzz_verify) $(fuzz_core) $(fuzz_game) $(fuzz_prompt) $(fuzz_serve))) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.d))
 
 # Builds them where that is possible; the test says what is missing where it is not.
 fuzz-programs:
@@ -72,7 +79,7 @@ fuzz-programs:
 
 check_DATA += fuzz-programs
 TESTS += tests/fuzz/short
-EXTRA_DIST += tests/fuzz/short tests/fuzz/fuzz.h tests/fuzz/drawing.dict tests/fuzz/formats.dict $(fuzz_targets:%=tests/fuzz/%.c) tests/fuzz/corpus
+EXTRA_DIST += tests/fuzz/short tests/fuzz/fuzz.h tests/fuzz/drawing.dict tests/fuzz/formats.dict tests/fuzz/serve.dict $(fuzz_targets:%=tests/fuzz/%.c) tests/fuzz/corpus
 
 fuzz: $(FUZZ_TARGETS:%=tests/fuzz/fuzz-%)
 	@for target in $(FUZZ_TARGETS); do $(MAKE) $(AM_MAKEFLAGS) -s fuzz-run-$$target || exit 1; done
@@ -90,4 +97,4 @@ clean-fuzz:
 	rm -rf tests/fuzz/objects tests/fuzz/found $(fuzz_programs)
 
 .PHONY: fuzz fuzz-hour fuzz-programs clean-fuzz
-.SECONDARY: $(fuzz_core) $(fuzz_drawing) $(fuzz_game) $(fuzz_prompt) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.o)
+.SECONDARY: $(fuzz_core) $(fuzz_drawing) $(fuzz_game) $(fuzz_prompt) $(fuzz_serve) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.o)
