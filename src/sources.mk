@@ -84,6 +84,7 @@ libcore_a_SOURCES = \
 	src/logic/facts/facts.c src/logic/facts/facts.h \
 	src/logic/facts/parts.def \
 	src/logic/facts/scratch.h \
+	src/logic/facts/totals.c src/logic/facts/totals.h \
 	src/logic/facts/unchanged_filter.c src/logic/facts/unchanged_filter.h \
 	src/logic/finders/aligned.c src/logic/finders/almost_hidden.c \
 	src/logic/finders/als_aals.c src/logic/finders/als_argument.c src/logic/finders/als_argument.h \

@@ -78,12 +78,23 @@ static bool balanced(struct bits a, struct bits b, int number)
 
 /* Cells of a total that are filled one after another, and what was found in the fillings. */
 struct total_filled {
-	struct bits more, less;		/* its cells */
+	struct bits more, less, open;	/* its cells, and what they may be */
 	int cell[CELLS_MAX], count, digit[CELLS_MAX];
 	struct bits locked;		/* digits that each filling must have */
 	struct bits taken, always;	/* candidates that some filling has; digits that each has */
 	bool any;
 };
+
+/* The digits of the candidates in A that the cell has. */
+static struct bits digits_at(const struct bits *a, int cell)
+{
+	struct bits digits = nothing;
+
+	for (int d = 0; d < form->digits; d++)
+		if (has(a, candidate_of(cell, d)))
+			add(&digits, d);
+	return digits;
+}
 
 /* The LEAST, or otherwise the greatest, sum that cells from number N on can add. */
 static int total_bound(const struct total_filled *f, int n, bool least)
@@ -91,7 +102,7 @@ static int total_bound(const struct total_filled *f, int n, bool least)
 	int bound = 0;
 
 	for (; n < f->count; n++) {
-		const struct bits open = candidates(only(f->cell[n]));
+		const struct bits open = digits_at(&f->open, f->cell[n]);
 		int low = form->digits, high = 0;
 
 		for (EACH(d, open)) {
@@ -121,7 +132,7 @@ static void fill_total(struct total_filled *f, int n, int rest)
 		f->any = true;
 		return;
 	}
-	const struct bits open = candidates(only(f->cell[n]));
+	const struct bits open = digits_at(&f->open, f->cell[n]);
 
 	for (EACH(d, open)) {
 		bool seen = false;
@@ -142,6 +153,7 @@ static void fill_last_total(struct total_filled *f)
 	*f = (struct total_filled){ .more = t.cells, .locked = sum("sum-locked").digits, .less = strcmp(t.reason, "cage-left") == 0 ? nothing : t.rest };
 	const struct bits cells = plus(f->more, f->less);
 
+	f->open = cands_of(cells, up_to(form->digits));
 	for (EACH(c, cells))
 		f->cell[f->count++] = c;
 	fill_total(f, 0, t.number);
@@ -279,6 +291,27 @@ static struct bits left_by_premises(struct bits open)
 	return open;
 }
 
+/* What is left of OPEN, of candidates in A, if candidate N is true. */
+static struct bits if_true(struct bits open, struct bits a, int n)
+{
+	const struct bits own = only(cell_of(n)), seen = both(a, form->peers[cell_of(n)]);
+
+	open = less(open, any_of(seen, only(digit_of(n))));
+	return in(own, a) ? plus(less(open, any_of(own, up_to(form->digits))), only(n)) : open;
+}
+
+/* States, under the inference's own assumptions, that the candidates OUT are false, by what the cells of A can be. */
+static void state_false(struct bits a, struct bits out)
+{
+	struct statement *s = state();
+	const struct bits scope = any_of(a, up_to(form->digits));
+
+	s->on = k->own->on;
+	s->off = k->own->off;
+	s->none = out;
+	unite(&k->scope, &scope);
+}
+
 /*
  * A fact: the clue that the inference numbers, or the rule on two neighbours without a mark between, is about the cells of A; and where
  * these have what the inference rests on leaves, it cannot be kept with one of the digits in C.
@@ -291,18 +324,58 @@ static bool clue_excludes(struct bits a, struct bits c, struct bits d)
 
 	holds = holds && equal(a, asked.cells);
 	for (EACH(n, out)) {
-		const struct bits with = plus(less(open, any_of(only(cell_of(n)), up_to(form->digits))), only(n));
+		const struct bits with = if_true(open, a, n);
 
 		holds = holds && !clue_fits(&asked, &a, &with);
 	}
-	struct statement *s = state();
-	const struct bits scope = any_of(a, up_to(form->digits));
-
-	s->on = k->own->on;
-	s->off = k->own->off;
-	s->none = out;
-	unite(&k->scope, &scope);
+	state_false(a, out);
 	return holds || note_fault("the clue can be kept");
+}
+
+/* Whether the cages that are counted with the houses leave the cells A: those in the houses sum to MORE than the others. */
+static bool left_over(struct bits a, struct bits houses, int more)
+{
+	const struct bits inside = of(houses), filled = values(up_to(form->digits));
+	struct bits counted = nothing, taken = nothing;
+	int sum = 0;
+
+	for (int i = 0; i < form->cages; i++) {
+		const struct cage *c = &form->cage[i];
+		const struct bits covers = less(both(c->cells, plus(less(inside, a), less(a, inside))), filled);
+
+		if (c->sum == 0 || !apart(c->cells, taken))
+			continue;
+		taken = plus(taken, c->cells);
+		if (size(covers) == 0)
+			continue;
+		counted = plus(counted, c->cells);
+		sum += c->sum;
+	}
+	const struct bits in_only = less(inside, counted), out_only = less(counted, inside);
+	const int rest = housed(houses) - sum - valued(both(in_only, filled)) + valued(both(out_only, filled));
+
+	return size(houses) > 0 && housed(houses) > 0 && equal(a, less(plus(in_only, out_only), filled)) && rest == more;
+}
+
+/*
+ * A fact: A is what cages leave over in the houses and outside of them, and its cells in the houses sum to MORE than the others;
+ * and where these have what the inference rests on leaves, that cannot be with one of the digits in C.
+ */
+static bool total_excludes(struct bits a, struct bits houses, int more, struct bits c, struct bits d)
+{
+	const struct bits open = left_by_premises(open_of(a)), out = any_of(c, d), inside = of(houses);
+	bool holds = left_over(a, houses, more);
+
+	for (EACH(n, out)) {
+		struct total_filled f = { .more = both(a, inside), .less = less(a, inside), .open = if_true(open, a, n) };
+
+		for (EACH(cell, a))
+			f.cell[f.count++] = cell;
+		fill_total(&f, 0, more);
+		holds = holds && !f.any;
+	}
+	state_false(a, out);
+	return holds || note_fault("the total can be made");
 }
 
 #include "verify/members.h"

@@ -49,7 +49,7 @@ static void check_off_by_clue(struct proof_checker *k, const struct inference *i
 	if (!proof_needs(k, !cellset_several(on->cells) && bits_is_single(on->digits), "no one candidate was said to be true"))
 		return;
 	left[cellset_next(on->cells, -1)] &= on->digits;
-	const char *fault = proof_by_clue_fault(k->board, i, left);
+	const char *fault = proof_by_clue_fault(k->board, i, proof_marked_houses(k->proof, ROLE_BASE, i->beat), left);
 
 	proof_needs(k, fault == NULL, fault);
 }
@@ -281,6 +281,10 @@ const struct proof_rule proof_chain_rules[REASONS] = {
 	[REASON_CHAIN_OFF_SEEN] = { .kind = OFF, .check = check_off_seen },
 	[REASON_FORCE_LAST_DIGIT] = { .kind = ON, .check = check_on_last },
 	[REASON_FORCE_CLUE] = { .kind = OFF, .check = check_off_by_clue },
+	[REASON_FORCE_TOTAL] = { .kind = OFF, .check = check_off_by_clue },
+	[REASON_FORCE_TOTAL_MORE] = { .kind = OFF, .check = check_off_by_clue },
+	[REASON_FORCE_TOTAL_LESS] = { .kind = OFF, .check = check_off_by_clue },
+	[REASON_FORCE_TOTAL_SAME] = { .kind = OFF, .check = check_off_by_clue },
 	[REASON_FORCE_NO_DIFFERENCE] = { .kind = OFF, .check = check_off_by_clue },
 	[REASON_FORCE_NO_RATIO] = { .kind = OFF, .check = check_off_by_clue },
 	[REASON_FORCE_NO_SUM] = { .kind = OFF, .check = check_off_by_clue },

@@ -7,12 +7,17 @@
 #include "logic/step/reason.h"
 #include "logic/step/step.h"
 
-/* A clue, or two neighbours where it is NULL, whose cells get digits one after the other. */
+/*
+ * A clue, or two neighbours where it is NULL, or cells of which those INSIDE houses sum to MORE than the others, whose cells get digits one
+ * after the other.
+ */
 struct filling {
 	const struct board *board;
 	const struct clue *clue;
 	enum board_condition condition;
-	struct cellset cells;
+	bool total;
+	int more;
+	struct cellset inside, counted, cells;
 	const uint16_t *left;
 	uint8_t value[MAX_CELLS];
 };
@@ -29,6 +34,25 @@ static enum board_condition condition_of(const struct inference *i)
 	}
 }
 
+/* Whether the total can still be right. */
+static bool total_may_be(const struct filling *f)
+{
+	int least = 0, most = 0;
+
+	for (int c = cellset_next(f->counted, -1); c >= 0; c = cellset_next(f->counted, c)) {
+		const int value = f->value[c], low = value != 0 ? value : 1, high = value != 0 ? value : f->board->geo->size;
+
+		if (cellset_has(f->inside, c)) {
+			least += low;
+			most += high;
+		} else {
+			least -= high;
+			most -= low;
+		}
+	}
+	return f->more >= least && f->more <= most;
+}
+
 /* Whether the digits that are there can be kept, CELL among them, which is the last. */
 static bool may_be(const struct filling *f, int cell)
 {
@@ -37,6 +61,8 @@ static bool may_be(const struct filling *f, int cell)
 	for (int c = cellset_next(f->cells, -1); c >= 0; c = cellset_next(f->cells, c))
 		if (c != cell && f->value[c] == f->value[cell] && cellset_has(g->peer_set[cell], c))
 			return false;
+	if (f->total)
+		return total_may_be(f);
 	if (f->clue != NULL)
 		return clue_state(g, f->clue, f->value) == CLUE_KEPT;
 	const int first = cellset_next(f->cells, -1), second = cellset_next(f->cells, first);
@@ -92,14 +118,91 @@ static bool are_unmarked(const struct geometry *g, enum board_condition conditio
 	return right + down == 1 && (right == 0 || down == 0) && !shape_is_marked(geometry_shape(g), condition, first, second);
 }
 
-const char *proof_by_clue_fault(const struct board *b, const struct inference *i, const uint16_t left[MAX_CELLS])
+/* Whether the houses, less the cages that are there, leave just these cells; counts how much more those in the houses are. */
+static bool counts_total(const struct board *b, houseset houses, struct cellset cells, struct filling *f)
+{
+	const struct geometry *g = b->geo;
+	struct cellset taken = { { 0, 0 } }, counted = { { 0, 0 } };
+	int more = 0;
+
+	for (houseset left = houses; left != 0; left &= left - 1) {
+		if (!cellset_empty(cellset_and(f->inside, g->house_set[bits_lowest(left)])))
+			return false;
+		f->inside = cellset_or(f->inside, g->house_set[bits_lowest(left)]);
+		more += g->size * (g->size + 1) / 2;
+	}
+	for (int n = 0; n < g->clues; n++) {
+		const struct clue *c = geometry_clue(g, n);
+		const struct cellset all = clue_cells(g, c), empty = cellset_and(all, b->empty);
+
+		if (c->kind != CLUE_CAGE || c->value == CLUE_NO_VALUE || c->value <= 0 || !cellset_empty(cellset_and(all, taken)))
+			continue;
+		taken = cellset_or(taken, all);
+		if (cellset_empty(cellset_less(cellset_and(empty, f->inside), cells)) &&
+		    cellset_empty(cellset_and(cellset_less(empty, f->inside), cells)))
+			continue;
+		counted = cellset_or(counted, all);
+		more -= c->value;
+	}
+	for (int cell = 0; cell < g->cells; cell++) {
+		const int times = cellset_has(f->inside, cell) - cellset_has(counted, cell);
+
+		more -= times * b->value[cell];
+		if (b->value[cell] == 0 && (times != 0) != cellset_has(cells, cell))
+			return false;
+	}
+	f->more = more;
+	return true;
+}
+
+/* What is wrong of a total by the rule of 45; NULL: nothing. */
+static const char *total_fault(const struct board *b, const struct inference *i, houseset houses, struct filling *f)
+{
+	f->total = true;
+	f->counted = i->rest;
+	if (houses == 0 || !counts_total(b, houses, i->rest, f))
+		return "cages do not leave these cells";
+	const bool in = !cellset_empty(cellset_and(i->rest, f->inside)), out = !cellset_empty(cellset_less(i->rest, f->inside));
+
+	switch (i->reason) {
+	case REASON_FORCE_TOTAL:
+	case REASON_FORCE_TOTAL_SEEN:
+		return in == out || f->more != (in ? i->number : -i->number) ? "the sum is another" : NULL;
+	case REASON_FORCE_TOTAL_LESS:
+		return !in || !out || f->more >= 0 || f->more != -i->number ? "the difference is another" : NULL;
+	default:
+		return !in || !out || f->more != i->number || (i->reason == REASON_FORCE_TOTAL_SAME) != (i->number == 0) ?
+			       "the difference is another" : NULL;
+	}
+}
+
+static bool is_total(const struct inference *i)
+{
+	return i->reason == REASON_FORCE_TOTAL || i->reason == REASON_FORCE_TOTAL_SEEN || i->reason == REASON_FORCE_TOTAL_MORE ||
+	       i->reason == REASON_FORCE_TOTAL_LESS || i->reason == REASON_FORCE_TOTAL_SAME;
+}
+
+static bool is_beside(const struct inference *i)
+{
+	return i->reason == REASON_FORCE_CLUE_SEEN || i->reason == REASON_FORCE_TOTAL_SEEN;
+}
+
+const char *proof_by_clue_fault(const struct board *b, const struct inference *i, houseset houses, const uint16_t left[MAX_CELLS])
 {
 	const int cell = cellset_next(i->cells, -1);
 	struct filling f = { .board = b, .left = left, .cells = cellset_or(i->rest, i->cells) };
 
 	if (cell < 0 || cellset_several(i->cells) || i->digits == 0 || (i->digits & ~b->cand[cell]) != 0)
 		return "the cell has no such candidates";
-	if (i->reason != REASON_FORCE_CLUE) {
+	if (is_beside(i) == cellset_has(i->rest, cell) && i->reason != REASON_FORCE_NO_DIFFERENCE && i->reason != REASON_FORCE_NO_RATIO &&
+	    i->reason != REASON_FORCE_NO_SUM)
+		return "the cell is not where it is said to be";
+	if (is_total(i)) {
+		const char *fault = total_fault(b, i, houses, &f);
+
+		if (fault != NULL)
+			return fault;
+	} else if (i->reason != REASON_FORCE_CLUE && i->reason != REASON_FORCE_CLUE_SEEN) {
 		f.condition = condition_of(i);
 		if (!are_unmarked(b->geo, f.condition, f.cells))
 			return "they are no neighbours without a mark";
@@ -107,7 +210,7 @@ const char *proof_by_clue_fault(const struct board *b, const struct inference *i
 		if (i->number < 1 || i->number > b->geo->clues)
 			return "it names no clue";
 		f.clue = geometry_clue(b->geo, i->number - 1);
-		if (!cellset_equal(f.cells, clue_reach(b->geo, f.clue)) || !cellset_equal(f.cells, i->rest))
+		if (!cellset_equal(i->rest, clue_reach(b->geo, f.clue)))
 			return "it names other cells than the clue's";
 	}
 	for (int d = digit_first(i->digits); d != 0; d = digit_next(i->digits, d))

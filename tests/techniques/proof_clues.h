@@ -12,6 +12,6 @@ struct board;
 struct inference;
 
 /* What is wrong with saying that a clue leaves its cell none of its digits, where LEFT is what each cell can still be; NULL: nothing. */
-const char *proof_by_clue_fault(const struct board *, const struct inference *, const uint16_t left[MAX_CELLS]);
+const char *proof_by_clue_fault(const struct board *, const struct inference *, houseset houses, const uint16_t left[MAX_CELLS]);
 
 #endif

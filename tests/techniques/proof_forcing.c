@@ -158,7 +158,7 @@ static void check_force_by_clue(struct forcing_checker *k, const struct inferenc
 
 		left[cell] = k->board->value[cell] != 0 ? digit_bit(k->board->value[cell]) : left_in(k, cell) & (on != 0 ? on : UINT16_MAX);
 	}
-	const char *fault = proof_by_clue_fault(k->board, i, left);
+	const char *fault = proof_by_clue_fault(k->board, i, proof_marked_houses(k->step->proof, ROLE_BASE, i->beat), left);
 
 	forced(k, fault == NULL, fault);
 }
@@ -579,7 +579,10 @@ static const struct forcing_rule {
 	[REASON_FORCE_SEEN] = { check_force_seen, CLAIMS_OFF },
 	[REASON_FORCE_FILLED] = { check_force_filled, CLAIMS_OFF },
 	[REASON_FORCE_NEAR] = { check_force_near, CLAIMS_OFF },
-	[REASON_FORCE_CLUE] = { check_force_by_clue, CLAIMS_OFF },
+	[REASON_FORCE_CLUE] = { check_force_by_clue, CLAIMS_OFF }, [REASON_FORCE_CLUE_SEEN] = { check_force_by_clue, CLAIMS_OFF },
+	[REASON_FORCE_TOTAL] = { check_force_by_clue, CLAIMS_OFF }, [REASON_FORCE_TOTAL_MORE] = { check_force_by_clue, CLAIMS_OFF },
+	[REASON_FORCE_TOTAL_LESS] = { check_force_by_clue, CLAIMS_OFF }, [REASON_FORCE_TOTAL_SAME] = { check_force_by_clue, CLAIMS_OFF },
+	[REASON_FORCE_TOTAL_SEEN] = { check_force_by_clue, CLAIMS_OFF },
 	[REASON_FORCE_NO_DIFFERENCE] = { check_force_by_clue, CLAIMS_OFF },
 	[REASON_FORCE_NO_RATIO] = { check_force_by_clue, CLAIMS_OFF },
 	[REASON_FORCE_NO_SUM] = { check_force_by_clue, CLAIMS_OFF },

@@ -296,7 +296,8 @@ static void assumption_make(struct assumption *s, const struct geometry *geo, co
 	s->now = under != NULL ? under->now : *start;
 	s->before = s->now.known;
 	if ((rules & RULES_CLUES) != 0)
-		memcpy(s->looked, by_clues_digits(start->by_clues), sizeof s->looked);
+		for (int which = 0; which < CLUES_LOOKED_AT; which++)
+			memcpy(s->looked[which], by_clues_digits(start->by_clues), sizeof s->looked[which]);
 	s->patterns = s->lemmas = s->clashes = s->head = s->tail = s->level = s->deepest = 0;
 	assumption_learn(s, assumed, ASSUMED);
 }
@@ -595,12 +596,13 @@ static bool learn_by_clue(void *data, int lit, int index)
 	return !assumption_fails(s);
 }
 
-/* What clues leave now; whether that is anything new. */
+/* What clues leave now, in the first of the ways in which that is anything new; whether there is one. */
 static bool clue_patterns(struct assumption *s)
 {
 	const struct known_of known = known_of(s);
 
-	by_clues_follow(&known, s->level, s->looked, learn_by_clue, s);
+	for (int which = 0; which < CLUES_LOOKED_AT && s->head == s->tail && !assumption_fails(s); which++)
+		by_clues_follow(&known, s->level, (enum clues_looked_at)which, s->looked[which], learn_by_clue, s);
 	return s->head < s->tail || assumption_fails(s);
 }
 

@@ -75,7 +75,7 @@ struct assumption {
 	struct assumption *lemma[LEMMAS];	/* each is impossible, so that the opposite of its assumption holds */
 	uint16_t reason[LITERALS];		/* of literals that are known and were not before */
 	uint8_t depth[LITERALS];		/* the least number of inferences in a row that lead to it; 255: that many or more */
-	uint16_t looked[MAX_CELLS];		/* what cells could be when clues were looked at last; only by RULES_CLUES */
+	uint16_t looked[3][MAX_CELLS];		/* what cells could be when clues were looked at last, in three ways; only by RULES_CLUES */
 };
 
 /* The literals of a position: START is what is open on the board, and nothing is known. */

@@ -14,12 +14,15 @@ struct clue_argument {
 	uint16_t premise[PREMISES];
 };
 
-/* ARGUMENTS_LOG: of how many are kept. DEEPEST: beyond this depth clues are left out, since depths are only noted so far. */
-enum { ARGUMENTS_LOG = 12, DEEPEST = 250, ITEMS = MAX_CANDIDATES };
+/*
+ * ARGUMENTS_LOG: of how many are kept. TOTALS: the most by the rule of 45. DEEPEST: beyond this depth clues are left out, since depths are
+ * only noted so far.
+ */
+enum { ARGUMENTS_LOG = 12, DEEPEST = 250, ITEMS = MAX_CANDIDATES, TOTALS = 400 };
 
 struct by_clues {
 	uint64_t serial;		/* of the geometry whose clues these are; 0: none */
-	int count;
+	int clues, count;		/* without totals by the rule of 45, and with them */
 	struct clued *clue;
 	uint64_t version;		/* of the facts that START was made from */
 	uint16_t start[MAX_CELLS];	/* what each cell can be, or its value */
@@ -28,11 +31,11 @@ struct by_clues {
 
 static void by_clues_clear(struct by_clues *k)
 {
-	for (int i = 0; i < k->count; i++)
+	for (int i = 0; i < k->clues + TOTALS && k->clue != NULL; i++)
 		clued_free(&k->clue[i]);
 	free(k->clue);
 	k->clue = NULL;
-	k->count = 0;
+	k->clues = k->count = 0;
 }
 
 static void by_clues_free(void *part)
@@ -70,11 +73,39 @@ static void by_clues_list(struct by_clues *k, const struct board *b)
 	by_clues_clear(k);
 	k->count = b->geo->clues;
 	add_all_unmarked(k, b, true);
-	k->clue = mem_zero((size_t)k->count, sizeof *k->clue);
+	k->clue = mem_zero((size_t)k->count + TOTALS, sizeof *k->clue);
 	for (k->count = 0; k->count < b->geo->clues; k->count++)
 		clued_set(&k->clue[k->count], b, k->count);
 	add_all_unmarked(k, b, false);
+	k->clues = k->count;
 	k->serial = b->geo->serial;
+}
+
+/* Totals are added as the board is now. */
+struct totals_added {
+	struct by_clues *clues;
+	const struct board *board;
+};
+
+/* Whether what is left of a cage, or a total before, has just these cells. */
+static bool has_total(const struct by_clues *k, const struct board *b, struct cellset cells)
+{
+	for (int i = 0; i < k->count; i++)
+		if ((k->clue[i].houses != 0 || (k->clue[i].clue != NULL && total_of_cage(k->clue[i].clue) > 0)) &&
+		    cellset_equal(cellset_and(k->clue[i].cells, b->empty), cells))
+			return true;
+	return false;
+}
+
+static bool add_total(void *data, const struct total *t)
+{
+	const struct totals_added *to = data;
+	struct by_clues *k = to->clues;
+
+	if (t == NULL || has_total(k, to->board, cellset_or(t->in, t->out)))
+		return false;
+	clued_set_total(&k->clue[k->count++], to->board, t);
+	return k->count == k->clues + TOTALS;
 }
 
 struct by_clues *facts_by_clues(struct facts *f, const struct board *b)
@@ -91,6 +122,8 @@ struct by_clues *facts_by_clues(struct facts *f, const struct board *b)
 		for (int cell = 0; cell < b->geo->cells; cell++)
 			k->start[cell] = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
 		memset(k->argument, 0, sizeof k->argument);
+		k->count = k->clues;
+		totals_by_houses(b, TOTAL_DIFFERING, add_total, &(struct totals_added){ k, b });
 	}
 	return k;
 }
@@ -110,25 +143,51 @@ int by_clues_count(const struct by_clues *k)
 	return k->count;
 }
 
-struct inference by_clue_inference(const struct clued *clue, int cell, uint16_t digits)
+/* Whether all cells of a total are added. */
+static bool is_one_sided(const struct clued *clue)
+{
+	for (int i = 0; i < clue->primitive->cells; i++)
+		if (clue->primitive->factor[i] != clue->primitive->factor[0])
+			return false;
+	return true;
+}
+
+/* The reason that says what the clue leaves CELL. */
+static enum reason reason_of_clue(const struct clued *clue, int cell)
 {
 	static const enum reason unmarked[CONDITIONS] = {
 		[CONDITION_NO_DIFFERENCE] = REASON_FORCE_NO_DIFFERENCE, [CONDITION_NO_RATIO] = REASON_FORCE_NO_RATIO,
 		[CONDITION_NO_SUM] = REASON_FORCE_NO_SUM,
 	};
-	struct inference what = { .reason = (uint16_t)(clue->number > 0 ? REASON_FORCE_CLUE : unmarked[clue->condition]),
-				  .house = NO_HOUSE, .other = NO_HOUSE, .cells = cellset_of(cell), .digits = digits,
-				  .rest = clue->cells, .number = clue->number };
 
-	if (clue->number == 0)
+	if (!cellset_has(clue->cells, cell))
+		return clue->houses != 0 ? REASON_FORCE_TOTAL_SEEN : REASON_FORCE_CLUE_SEEN;
+	if (clue->houses == 0)
+		return clue->number > 0 ? REASON_FORCE_CLUE : unmarked[clue->condition];
+	if (clue->primitive->kind == PRIMITIVE_SET || is_one_sided(clue))
+		return REASON_FORCE_TOTAL;
+	return clue->more == 0 ? REASON_FORCE_TOTAL_SAME : clue->more > 0 ? REASON_FORCE_TOTAL_MORE : REASON_FORCE_TOTAL_LESS;
+}
+
+struct inference by_clue_inference(const struct clued *clue, int cell, uint16_t digits)
+{
+	struct inference what = { .reason = (uint16_t)reason_of_clue(clue, cell), .house = NO_HOUSE, .other = NO_HOUSE,
+				  .cells = cellset_of(cell), .digits = digits, .rest = clue->cells,
+				  .number = clue->houses != 0 ? abs(clue->more) : clue->number };
+
+	if (clue->number == 0 && clue->houses == 0)
 		cellset_remove(&what.rest, cell);
 	return what;
 }
 
 void by_clue_reads(const struct clued *clue, const struct board *b, struct proof_builder *proof)
 {
-	const struct cellset filled = cellset_less(clue->cells, b->empty);
+	struct cellset filled = cellset_less(clue->cells, b->empty);
 
+	if (clue->houses != 0)
+		filled = clue->filled;
+	for (houseset left = clue->houses; left != 0; left &= left - 1)
+		proof_mark_house(proof, ROLE_BASE, bits_lowest(left));
 	proof_mark_cells(proof, ROLE_COVER, clue->cells, 0);
 	for (int cell = cellset_next(filled, -1); cell >= 0; cell = cellset_next(filled, cell))
 		proof_read_cells(proof, cellset_of(cell), b->geo->all & (uint16_t)~digit_bit(b->value[cell]));
@@ -162,6 +221,8 @@ struct clue_items {
 	int cell, count;		/* CELL: of the candidate */
 	uint16_t item[ITEMS];
 	uint16_t digits[MAX_CELLS];
+	struct cellset seen;		/* if the candidate's cell is not the clue's: the cells that it sees, which cannot have its digit */
+	uint16_t digit;
 };
 
 static bool is_known_before(const struct known_of *s, int premise, int depth)
@@ -220,6 +281,11 @@ static bool items_refute(const struct clue_items *t)
 	uint16_t digits[MAX_CELLS];
 
 	memcpy(digits, t->digits, sizeof digits);
+	for (int cell = cellset_next(t->seen, -1); cell >= 0; cell = cellset_next(t->seen, cell)) {
+		digits[cell] &= (uint16_t)~t->digit;
+		if (digits[cell] == 0)
+			return true;
+	}
 	return !clued_follow(t->clue, digits);
 }
 
@@ -265,7 +331,11 @@ static void items_begin(struct clue_items *t, const struct known_of *s, const st
 	*t = (struct clue_items){ .of = s, .clue = clue, .cell = candidate_cell(cand) };
 	for (int cell = cellset_next(clue->cells, -1); cell >= 0; cell = cellset_next(clue->cells, cell))
 		add_items(t, cell, depth);
-	t->digits[t->cell] = digit_bit(candidate_digit(cand));
+	t->digit = digit_bit(candidate_digit(cand));
+	if (cellset_has(clue->cells, t->cell))
+		t->digits[t->cell] = t->digit;
+	else
+		t->seen = cellset_and(clue->cells, clue->geo->peer_set[t->cell]);
 }
 
 /* The premises by which CLUE excludes the candidate of LIT, from those known before DEPTH; more than PREMISES are not noted. */
@@ -329,6 +399,42 @@ static void exclude_by_clue(struct clue_look *l, int index, int cell, uint16_t d
 	}
 }
 
+/* The cells beside the clue that can have the digit and see all of its cells that can. */
+static struct cellset cells_seeing(const struct clue_look *l, const struct clued *clue, uint16_t digit, struct cellset *places)
+{
+	struct cellset seen = { { 0, 0 } };
+
+	*places = (struct cellset){ { 0, 0 } };
+	for (int cell = cellset_next(clue->cells, -1); cell >= 0; cell = cellset_next(clue->cells, cell)) {
+		if ((l->now[cell] & digit) == 0)
+			continue;
+		seen = cellset_empty(*places) ? clue->geo->peer_set[cell] : cellset_and(seen, clue->geo->peer_set[cell]);
+		cellset_add(places, cell);
+	}
+	seen = cellset_less(seen, clue->cells);
+	for (int cell = cellset_next(seen, -1); cell >= 0; cell = cellset_next(seen, cell))
+		if ((l->now[cell] & digit) == 0 || bits_is_single(l->now[cell]))
+			cellset_remove(&seen, cell);
+	return seen;
+}
+
+/* What sees all places of a digit that the clue must have cannot have it. */
+static void look_beside_clue(struct clue_look *l, int index)
+{
+	const struct clued *clue = &l->of->start->by_clues->clue[index];
+	const uint16_t needed = clued_needed(clue, l->now);
+
+	for (int d = digit_first(needed); d != 0 && !l->done; d = digit_next(needed, d)) {
+		struct cellset places;
+		const struct cellset seen = cells_seeing(l, clue, digit_bit(d), &places);
+
+		if (!cellset_several(places))
+			continue;
+		for (int cell = cellset_next(seen, -1); cell >= 0; cell = cellset_next(seen, cell))
+			exclude_by_clue(l, index, cell, digit_bit(d));
+	}
+}
+
 /* The cell of the clue that can have the fewest digits. */
 static int narrowest_cell(const struct clue_look *l, const struct clued *clue)
 {
@@ -359,7 +465,8 @@ static void look_at_clue(struct clue_look *l, int index)
 			exclude_by_clue(l, index, cell, l->now[cell] & (uint16_t)~digits[cell]);
 }
 
-void by_clues_follow(const struct known_of *s, int depth, uint16_t looked[MAX_CELLS], clue_learner *learn, void *data)
+void by_clues_follow(const struct known_of *s, int depth, enum clues_looked_at which, uint16_t looked[MAX_CELLS],
+		     clue_learner *learn, void *data)
 {
 	const struct by_clues *k = s->start->by_clues;
 	struct clue_look l = { .of = s, .depth = depth, .learn = learn, .data = data };
@@ -373,7 +480,7 @@ void by_clues_follow(const struct known_of *s, int depth, uint16_t looked[MAX_CE
 			cellset_add(&changed, cell);
 	}
 	memcpy(looked, l.now, sizeof l.now);
-	for (int i = 0; i < k->count && !l.done; i++)
+	for (int i = which == LOOK_TOTALS ? k->clues : 0; i < (which == LOOK_CLUES ? k->clues : k->count) && !l.done; i++)
 		if (!cellset_empty(cellset_and(k->clue[i].cells, changed)))
-			look_at_clue(&l, i);
+			(which == LOOK_BESIDE ? look_beside_clue : look_at_clue)(&l, i);
 }

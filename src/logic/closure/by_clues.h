@@ -38,13 +38,16 @@ struct known_of {
 	const uint8_t *depth;
 };
 
+/* What cells of clues lose; what those of totals by the rule of 45 lose; what cells beside either lose that see all places of a digit. */
+enum clues_looked_at { LOOK_CLUES, LOOK_TOTALS, LOOK_BESIDE, CLUES_LOOKED_AT };
+
 /* Learns that LIT is off by the clue with this index; returns whether more is wanted. */
 typedef bool clue_learner(void *data, int lit, int index);
 /*
  * Passes to LEARN what each clue leaves out of its cells by all that is known before DEPTH; only clues whose cells can be less than LOOKED
  * says, which is brought up to date.
  */
-void by_clues_follow(const struct known_of *, int depth, uint16_t looked[MAX_CELLS], clue_learner *learn, void *data);
+void by_clues_follow(const struct known_of *, int depth, enum clues_looked_at, uint16_t looked[MAX_CELLS], clue_learner *learn, void *data);
 /* The premises, known before DEPTH, by which the clue with this index excludes the candidate of LIT. */
 int by_clue_premises(const struct known_of *, int index, int lit, int depth, uint16_t premise[PREMISES]);
 

@@ -46,6 +46,26 @@ void clued_set_unmarked(struct clued *c, const struct board *b, enum board_condi
 	c->open = cellset_and(c->cells, b->empty);
 }
 
+/* The parts of houses that do not overlap come from inside of them. */
+void clued_set_total(struct clued *c, const struct board *b, const struct total *t)
+{
+	struct primitive p = { .kind = t->differ ? PRIMITIVE_SET : PRIMITIVE_SUM, .total = (int16_t)t->number };
+	struct cellset inside = { { 0, 0 } };
+
+	clued_begin(c, b, 0);
+	c->houses = t->houses;
+	for (houseset left = t->houses; left != 0; left &= left - 1)
+		inside = cellset_or(inside, b->geo->house_set[bits_lowest(left)]);
+	c->filled = cellset_less(cellset_or(inside, t->covered), b->empty);
+	c->more = cellset_empty(cellset_less(t->in, inside)) ? t->number : -t->number;
+	c->open = cellset_or(t->in, t->out);
+	for (int cell = cellset_next(c->open, -1); cell >= 0; cell = cellset_next(c->open, cell)) {
+		p.cell[p.cells] = (uint8_t)cell;
+		p.factor[p.cells++] = cellset_has(t->in, cell) ? 1 : -1;
+	}
+	take_primitive(c, &p);
+}
+
 void clued_free(struct clued *c)
 {
 	free(c->primitive);
@@ -61,10 +81,10 @@ void clued_start(const struct clued *c, uint16_t digits[MAX_CELLS])
 
 /* Narrowing. */
 
-/* What cells can be, whether that changed, and whether one can be nothing. */
+/* What cells can be, whether that changed, and whether one can be nothing; EXACT: sums are gone through. */
 struct clued_narrowing {
 	uint16_t *digits;
-	bool changed, dead;
+	bool changed, dead, exact;
 };
 
 static void leave_digits_of(struct clued_narrowing *n, int cell, unsigned digits)
@@ -99,6 +119,36 @@ static int term_bound(const struct clued_narrowing *n, const struct primitive *p
 	return p->factor[i] * ((p->factor[i] > 0) == least ? digit_lowest(digits) : bits_highest(digits) + 1);
 }
 
+/* The sums that cells can have, less the least one: a bit for each. */
+enum { SUMS = 64 };
+
+/* Leaves the cells what they have where the sum is the total. LEAST: the least sum; the greatest is less than SUMS more. */
+static void narrow_sum_exactly(struct clued_narrowing *n, const struct primitive *p, int least)
+{
+	uint64_t before[MAX_CELLS + 1] = { 1 }, rest = (uint64_t)1 << (p->total - least);
+
+	for (int i = 0; i < p->cells; i++) {
+		const int bound = term_bound(n, p, i, true);
+
+		for (uint16_t d = n->digits[p->cell[i]]; d != 0; d &= (uint16_t)(d - 1))
+			before[i + 1] |= before[i] << (p->factor[i] * digit_lowest(d) - bound);
+	}
+	for (int i = p->cells - 1; i >= 0 && !n->dead; i--) {
+		const int bound = term_bound(n, p, i, true);
+		uint64_t less = 0;
+		unsigned fit = 0;
+
+		for (uint16_t d = n->digits[p->cell[i]]; d != 0; d &= (uint16_t)(d - 1)) {
+			const uint64_t here = before[i] & rest >> (p->factor[i] * digit_lowest(d) - bound);
+
+			fit |= here != 0 ? digit_bit(digit_lowest(d)) : 0u;
+			less |= here;
+		}
+		leave_digits_of(n, p->cell[i], fit);
+		rest = less;
+	}
+}
+
 static void narrow_sum(struct clued_narrowing *n, const struct primitive *p)
 {
 	int least = 0, most = 0;
@@ -106,6 +156,10 @@ static void narrow_sum(struct clued_narrowing *n, const struct primitive *p)
 	for (int i = 0; i < p->cells; i++) {
 		least += term_bound(n, p, i, true);
 		most += term_bound(n, p, i, false);
+	}
+	if (n->exact && p->total >= least && p->total <= most && most - least < SUMS) {
+		narrow_sum_exactly(n, p, least);
+		return;
 	}
 	for (int i = 0; i < p->cells && !n->dead; i++) {
 		const int low = p->total - most + term_bound(n, p, i, false), high = p->total - least + term_bound(n, p, i, true);
@@ -131,6 +185,57 @@ static int sum_group(const struct clued_narrowing *n, const struct primitive *p,
 	return to;
 }
 
+/* Leaves the group of cells from FROM to TO what it has where its sum is one of LEFT. */
+static void narrow_group_exactly(struct clued_narrowing *n, const struct primitive *p, int from, int to, uint64_t left)
+{
+	uint64_t before[MAX_CELLS + 1] = { 1 };
+
+	for (int i = from; i < to; i++)
+		for (uint16_t d = n->digits[p->cell[i]]; d != 0; d &= (uint16_t)(d - 1))
+			before[i - from + 1] |= before[i - from] << digit_lowest(d);
+	for (int i = to - 1; i >= from && !n->dead; i--) {
+		uint64_t less = 0;
+		unsigned fit = 0;
+
+		for (uint16_t d = n->digits[p->cell[i]]; d != 0; d &= (uint16_t)(d - 1)) {
+			const uint64_t here = before[i - from] & left >> digit_lowest(d);
+
+			fit |= here != 0 ? digit_bit(digit_lowest(d)) : 0u;
+			less |= here;
+		}
+		leave_digits_of(n, p->cell[i], fit);
+		left = less;
+	}
+}
+
+/* The sums that the group of cells from FROM on can have, below SUMS; returns its end in TO. */
+static uint64_t group_sums(const struct clued_narrowing *n, const struct primitive *p, int from, int *to)
+{
+	uint64_t sums = 1;
+
+	for (*to = from; *to < p->cells && p->factor[*to] == p->factor[from]; ++*to) {
+		uint64_t more = 0;
+
+		for (uint16_t d = n->digits[p->cell[*to]]; d != 0; d &= (uint16_t)(d - 1))
+			more |= sums << digit_lowest(d);
+		sums = more;
+	}
+	return sums;
+}
+
+/* Some group cannot have a sum of SUMS or more. */
+static void narrow_equal_exactly(struct clued_narrowing *n, const struct primitive *p)
+{
+	uint64_t sums = ~(uint64_t)0;
+
+	for (int from = 0, to; from < p->cells; from = to)
+		sums &= group_sums(n, p, from, &to);
+	for (int from = 0, to; from < p->cells && !n->dead; from = to) {
+		group_sums(n, p, from, &to);
+		narrow_group_exactly(n, p, from, to, sums);
+	}
+}
+
 static void narrow_equal(struct clued_narrowing *n, const struct primitive *p)
 {
 	int least = 0, most = MAX_CELLS * MAX_SIZE;
@@ -141,6 +246,10 @@ static void narrow_equal(struct clued_narrowing *n, const struct primitive *p)
 		from = sum_group(n, p, from, &low, &high);
 		least = low > least ? low : least;
 		most = high < most ? high : most;
+	}
+	if (n->exact && most < SUMS) {
+		narrow_equal_exactly(n, p);
+		return;
 	}
 	for (int from = 0, to; from < p->cells; from = to) {
 		int low, high;
@@ -170,6 +279,16 @@ static const uint64_t sets_lacking[] = {
 	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff
 };
 
+/* Of a word of sets, those whose digits up to 6 have this sum. */
+static const uint64_t sets_summing[] = {
+	0x0000000000000001, 0x0000000000000002, 0x0000000000000004, 0x0000000000000018,
+	0x0000000000000120, 0x0000000000010240, 0x0000000100020480, 0x0000000200041800,
+	0x0000000400182000, 0x0000001801204000, 0x0000012002408000, 0x0001024004800000,
+	0x0002048018000000, 0x0004180020000000, 0x0018200040000000, 0x0120400080000000,
+	0x0240800000000000, 0x0480000000000000, 0x1800000000000000, 0x2000000000000000,
+	0x4000000000000000, 0x8000000000000000
+};
+
 /* Adds the sets of FROM that lack digit BIT + 1, with it. */
 static void sets_add_with(struct digit_sets *to, const struct digit_sets *from, int bit)
 {
@@ -196,27 +315,28 @@ static bool sets_add_without(struct digit_sets *to, const struct digit_sets *fro
 	return any != 0;
 }
 
-static int sum_of_used(unsigned set)
+/* The sets that the first cells can have, for each number of them; of all cells only those with the total, which are returned. */
+static struct digit_sets sets_of_cage(const uint16_t digits[], const struct primitive *p, struct digit_sets before[])
 {
-	int sum = 0;
+	struct digit_sets rest = { { 0 } };
 
-	for (; set != 0; set &= set - 1)
-		sum += bits_lowest(set) + 1;
-	return sum;
+	for (int i = 0; i < p->cells; i++)
+		for (unsigned left = digits[p->cell[i]]; left != 0; left &= left - 1)
+			sets_add_with(&before[i + 1], &before[i], bits_lowest(left));
+	for (int w = 0; w < SETS_WORDS; w++) {
+		const int low = p->total - total_of_digits(64 * (unsigned)w);
+
+		if (low >= 0 && low < (int)(sizeof sets_summing / sizeof sets_summing[0]))
+			rest.word[w] = before[p->cells].word[w] & sets_summing[low];
+	}
+	return rest;
 }
 
 /* Cells that all differ and have a sum: each is left the digits that it has in some filling. */
 static void narrow_cage(struct clued_narrowing *n, const struct primitive *p)
 {
-	struct digit_sets before[SETS_OF + 1] = { { { 1 } } }, rest = { { 0 } };
+	struct digit_sets before[SETS_OF + 1] = { { { 1 } } }, rest = sets_of_cage(n->digits, p, before);
 
-	for (int i = 0; i < p->cells; i++)
-		for (unsigned left = n->digits[p->cell[i]]; left != 0; left &= left - 1)
-			sets_add_with(&before[i + 1], &before[i], bits_lowest(left));
-	for (int w = 0; w < SETS_WORDS; w++)
-		for (uint64_t left = before[p->cells].word[w]; left != 0; left &= left - 1)
-			if (sum_of_used(64 * (unsigned)w + (unsigned)bits_lowest(left)) == p->total)
-				rest.word[w] |= left & -left;
 	for (int i = p->cells - 1; i >= 0; i--) {
 		struct digit_sets less = { { 0 } };
 		unsigned fit = 0;
@@ -335,12 +455,25 @@ static void tell_seen(struct clued_narrowing *n, const struct clued *c)
 	}
 }
 
+/* Whether its first part is a set of digits with a sum, which are gone through. */
+static bool is_whole_set(const struct clued *c)
+{
+	const struct primitive *p = c->primitive;
+
+	return p->kind == PRIMITIVE_SET && p->total != SET_CONSECUTIVE && c->geo->size <= SETS_OF && p->cells <= SETS_OF;
+}
+
 bool clued_narrow(const struct clued *c, uint16_t digits[MAX_CELLS], bool differ)
 {
-	struct clued_narrowing n = { .digits = digits, .changed = true };
+	struct clued_narrowing n = { .digits = digits, .changed = true, .exact = differ };
 
 	for (int cell = cellset_next(c->cells, -1); cell >= 0; cell = cellset_next(c->cells, cell))
 		n.dead |= digits[cell] == 0;
+	/* A set leaves all that fits at once. */
+	if (!n.dead && c->primitives == 1 && is_whole_set(c)) {
+		narrow_primitive(&n, c->geo, c->primitive);
+		return !n.dead;
+	}
 	while (n.changed && !n.dead) {
 		n.changed = false;
 		for (size_t i = 0; i < c->primitives && !n.dead; i++)
@@ -349,6 +482,48 @@ bool clued_narrow(const struct clued *c, uint16_t digits[MAX_CELLS], bool differ
 			tell_seen(&n, c);
 	}
 	return !n.dead;
+}
+
+/* The digits that are in each of the sets; none if there is no set. */
+static uint16_t sets_needed(const struct digit_sets *sets)
+{
+	uint64_t all = 0, beyond[3] = { 0, 0, 0 };
+	unsigned needed = 0;
+
+	for (int w = 0; w < SETS_WORDS; w++) {
+		all |= sets->word[w];
+		for (int i = 0; i < 3; i++)
+			beyond[i] |= (w >> i & 1) == 0 ? sets->word[w] : 0;
+	}
+	for (int bit = 0; bit < SETS_OF && all != 0; bit++)
+		needed |= (bit < 6 ? (all & sets_lacking[bit]) : beyond[bit - 6]) == 0 ? 1u << bit : 0u;
+	return (uint16_t)needed;
+}
+
+uint16_t clued_needed(const struct clued *c, const uint16_t digits[MAX_CELLS])
+{
+	struct digit_sets before[SETS_OF + 1] = { { { 1 } } };
+	uint16_t needed = 0;
+
+	if (c->primitives != 1)
+		return 0;
+	if (is_whole_set(c)) {
+		const struct digit_sets sets = sets_of_cage(digits, c->primitive, before);
+
+		return sets_needed(&sets);
+	}
+	const int a = c->primitive->cell[0], b = c->primitive->cell[1];
+	const uint16_t both = digits[a] & digits[b];
+
+	for (int d = c->primitive->kind == PRIMITIVE_PAIR && a != b ? digit_first(both) : 0; d != 0; d = digit_next(both, d)) {
+		uint16_t without[MAX_CELLS];
+
+		memcpy(without, digits, sizeof without);
+		without[a] &= (uint16_t)~digit_bit(d);
+		without[b] &= (uint16_t)~digit_bit(d);
+		needed |= clued_narrow(c, without, true) ? 0 : digit_bit(d);
+	}
+	return needed;
 }
 
 /* The search. */
@@ -425,7 +600,7 @@ static int line_next(const struct line_filled *f, unsigned used, int state, int 
 	if (f->line->kind == PRIMITIVE_XSUM) {
 		const int x = state == 0 ? digit : state;
 
-		return bits_count(with) == x && sum_of_used(with) != total ? -1 : x;
+		return bits_count(with) == x && total_of_digits(with) != total ? -1 : x;
 	}
 	const int seen = state + (digit_bit(digit) > used);
 

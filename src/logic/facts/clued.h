@@ -10,14 +10,18 @@
 
 #include "grid/board.h"
 #include "grid/clue.h"
+#include "logic/facts/totals.h"
 
-/* Cells that a clue, or what the board asks of two neighbours without a mark, limits together. */
+/* Cells that a clue, what the board asks of two neighbours without a mark, or the rule of 45 limits together. */
 struct clued {
 	const struct geometry *geo;
 	const struct board *board;
-	const struct clue *clue;	/* NULL: neighbours without a mark */
+	const struct clue *clue;	/* NULL: neighbours without a mark, or a total by the rule of 45 */
 	int number;			/* of the clue, from 1; otherwise 0 */
 	enum board_condition condition;	/* on the neighbours */
+	houseset houses;		/* of the rule of 45: these, whose cells among CELLS sum to MORE than the others; otherwise 0 */
+	int more;
+	struct cellset filled;		/* cells in them, and of the cages there, whose values count */
 	struct cellset cells, open;	/* open: those that are empty */
 	struct primitive *primitive;	/* what it is made of */
 	size_t primitives, capacity;
@@ -26,16 +30,20 @@ struct clued {
 /* Whether there is a filling; or that was not found out in the time that a search may take. */
 enum clued_found { CLUED_NONE, CLUED_FOUND, CLUED_UNKNOWN };
 
-/* Sets up clue number I of the board, counted from 0, or two neighbours that a condition is about; the storage of another is used again. */
+/*
+ * Sets up clue number I of the board, counted from 0, two neighbours that a condition is about, or a total by the rule of 45; the storage
+ * of another is used again.
+ */
 void clued_set(struct clued *, const struct board *, int i);
 void clued_set_unmarked(struct clued *, const struct board *, enum board_condition, int cell, bool down);
+void clued_set_total(struct clued *, const struct board *, const struct total *);
 void clued_free(struct clued *);
 
 /* What each cell of the board can be: its candidates, or its value. */
 void clued_start(const struct clued *, uint16_t digits[MAX_CELLS]);
 /*
- * Narrows DIGITS to what is possible part by part, by least and greatest sums and the like; DIFFER: cells that see each other differ.
- * False: a cell has no digit left.
+ * Narrows DIGITS to what is possible part by part; DIFFER: cells that see each other differ, and sums are gone through, not only least and
+ * greatest ones. False: a cell has no digit left.
  */
 bool clued_narrow(const struct clued *, uint16_t digits[MAX_CELLS], bool differ);
 /*
@@ -43,6 +51,8 @@ bool clued_narrow(const struct clued *, uint16_t digits[MAX_CELLS], bool differ)
  * False: there is no filling.
  */
 bool clued_follow(const struct clued *, uint16_t digits[MAX_CELLS]);
+/* The digits that each filling by DIGITS has somewhere, of cells that all differ and have a sum, or of the two of a pair. */
+uint16_t clued_needed(const struct clued *, const uint16_t digits[MAX_CELLS]);
 /* Whether there is a filling without DIGIT in CELLS. */
 enum clued_found clued_fill_without(const struct clued *, struct cellset cells, int digit);
 /* What each open cell is in some filling, or what was not found out, in LEFT. False: no filling was found. */

@@ -6,31 +6,13 @@
  * so it has combinations, sets of digits; and each combination has fillings, ways to give its digits to the cells.
  */
 #include "grid/clue.h"
+#include "logic/facts/totals.h"
 #include "logic/finders/finders.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
 
 technique_finder find_cage_last_cell, find_cage_combinations, find_cage_digit, find_rule_of_45, find_innies_outies, find_cage_fillings;
 technique_finder find_cage_house;
-
-/*
- * Limits of totals by the rule of 45: cells, if some may be equal and if all differ; houses; and cages that may be counted or left out.
- */
-enum { CELLS_MOST = 4, DIFFERING_MOST = 6, HOUSES_MOST = 4, CROSSING_MOST = 6 };
-
-/* The digits of IN sum to NUMBER more than those of OUT; all these cells are empty. */
-struct total {
-	struct cellset in, out;
-	int number;
-	bool differ;			/* OUT is empty, and the cells see each other */
-	struct cellset filled;		/* the filled cells of the cage */
-	uint16_t locked;		/* digits that a house has only there: house_of[] */
-	uint8_t house_of[MAX_SIZE];
-	/* By the rule of 45, otherwise 0: houses that do not overlap, their cells, the cells of the cages counted, and both sums. */
-	houseset houses;
-	struct cellset covered;
-	int covered_sum, houses_sum;
-};
 
 /* What is asked of a total: its combinations, whether they can be filled or not; the digits of all fillings; or what cells are in these. */
 enum fillings_asked { FILL_SETS, FILL_ALWAYS, FILL_CELLS };
@@ -45,23 +27,7 @@ struct fillings {
 	uint16_t left[MAX_SIZE];	/* what a cell is in some filling */
 };
 
-typedef bool total_taker(const struct finder_args *, const struct total *);
-
-/* Digit by digit of the sum in binary: the masks have those digits in which that one is 1. */
-static int sum_of_digits(unsigned digits)
-{
-	return bits_count(digits & 0x5555) + 2 * bits_count(digits & 0x6666) + 4 * bits_count(digits & 0x7878) +
-	       8 * bits_count(digits & 0x7f80) + 16 * bits_count(digits & 0x8000);
-}
-
-static int sum_of_values(const struct board *b, struct cellset cells)
-{
-	int sum = 0;
-
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		sum += b->value[c];
-	return sum;
-}
+typedef bool cage_taker(const struct finder_args *, const struct total *);
 
 /* Whether each cell can take a digit of the set, and each digit has a cell. */
 static bool set_fits(const struct board *b, const struct fillings *f, unsigned set)
@@ -109,7 +75,7 @@ static void fill_by_sets(const struct board *b, const struct total *t, struct fi
 {
 	f->always = b->geo->all;
 	for (unsigned set = (1u << f->count) - 1; set <= b->geo->all; set = bits_next_same(set)) {
-		if (sum_of_digits(set) != t->number || !set_fits(b, f, set) || (t->locked & ~set) != 0)
+		if (total_of_digits(set) != t->number || !set_fits(b, f, set) || (t->locked & ~set) != 0)
 			continue;
 		f->sets++;
 		f->by_sets |= (uint16_t)set;
@@ -161,23 +127,18 @@ static void total_fill(const struct board *b, const struct total *t, enum fillin
 
 /* Cages. */
 
-/* The sum of a clue that is a cage with one; else 0. */
-static int cage_sum(const struct clue *c)
-{
-	return c->kind == CLUE_CAGE && c->value != CLUE_NO_VALUE ? c->value : 0;
-}
-
 /* Passes what is left of each cage to TAKE, until it says stop. */
-static bool cages_each(const struct finder_args *h, total_taker *take)
+static bool cages_each(const struct finder_args *h, cage_taker *take)
 {
 	const struct board *b = h->board;
 
 	for (int i = 0; i < b->geo->clues; i++) {
 		const struct clue *c = geometry_clue(b->geo, i);
 		const struct cellset cells = clue_cells(b->geo, c), in = cellset_and(cells, b->empty), filled = cellset_less(cells, in);
-		const struct total t = { .in = in, .number = cage_sum(c) - sum_of_values(b, filled), .differ = true, .filled = filled };
+		const struct total t = { .in = in, .number = total_of_cage(c) - total_of_values(b, filled), .differ = true,
+					 .filled = filled };
 
-		if (cage_sum(c) > 0 && !cellset_empty(in) && t.number > 0 && take(h, &t))
+		if (total_of_cage(c) > 0 && !cellset_empty(in) && t.number > 0 && take(h, &t))
 			return true;
 	}
 	return false;
@@ -185,167 +146,22 @@ static bool cages_each(const struct finder_args *h, total_taker *take)
 
 /* The rule of 45. */
 
-/* The cages that count for the rule of 45, of which no two overlap, and their empty cells; a full cage is not among them. */
-struct cages {
-	int count, sum[MAX_CELLS];
-	struct cellset cells[MAX_CELLS], empty[MAX_CELLS];
-};
-
-static void cages_list(const struct board *b, struct cages *cages)
-{
-	const struct geometry *g = b->geo;
-	struct cellset all = { { 0, 0 } };
-
-	cages->count = 0;
-	for (int i = 0; i < g->clues && cages->count < MAX_CELLS; i++) {
-		const struct clue *c = geometry_clue(g, i);
-		const struct cellset cells = clue_cells(g, c);
-
-		if (cage_sum(c) == 0 || !cellset_empty(cellset_and(cells, all)))
-			continue;
-		all = cellset_or(all, cells);
-		if (cellset_empty(cellset_and(cells, b->empty)))
-			continue;
-		cages->cells[cages->count] = cells;
-		cages->empty[cages->count] = cellset_and(cells, b->empty);
-		cages->sum[cages->count++] = cage_sum(c);
-	}
-}
-
-/* Houses that do not overlap, and the cages in them and across their border. */
-struct cage_area {
+struct houses_take {
 	const struct finder_args *args;
-	const struct cages *cages;
-	total_taker *take;
-	houseset houses;
-	struct cellset cells, covered;	/* covered: by cages that surely count */
-	int most, least;		/* cells of a total that is wanted, and those that it has at least by the cages noted */
-	int count, sum, crossing, cross[CROSSING_MOST];
+	cage_taker *take;
 };
 
-/* The total that is left where the crossing cages of the set CHOSEN are counted too; false: it has too many cells, or none. */
-static bool area_total(const struct cage_area *a, unsigned chosen, struct total *t)
+static bool take_total(void *data, const struct total *t)
 {
-	const struct board *b = a->args->board;
-	struct cellset covered = a->covered;
-	int sum = a->sum;
+	const struct houses_take *h = data;
 
-	for (; chosen != 0; chosen &= chosen - 1) {
-		const int cage = a->cross[bits_lowest(chosen)];
-
-		covered = cellset_or(covered, a->cages->cells[cage]);
-		sum += a->cages->sum[cage];
-	}
-	const struct cellset left = cellset_less(a->cells, covered), outside = cellset_less(covered, a->cells);
-	const struct cellset in = cellset_and(left, b->empty), out = cellset_and(outside, b->empty);
-	const int cells = cellset_count(in) + cellset_count(out);
-
-	if (cells == 0 || cells > a->most || (cells > CELLS_MOST && !cellset_empty(in) && !cellset_empty(out)))
-		return false;
-	/* Filled cells in no cage that counts are counted by themselves. */
-	const struct cellset alone = cellset_less(left, b->empty);
-
-	sum += sum_of_values(b, alone);
-	*t = (struct total){ .in = in, .out = out, .houses = a->houses, .covered = cellset_or(covered, alone), .covered_sum = sum,
-			     .houses_sum = a->count * sum_of_digits(b->geo->all) };
-	t->number = t->houses_sum - sum + sum_of_values(b, cellset_less(outside, b->empty));
-	if (cellset_empty(in) || (!cellset_empty(out) && t->number < 0)) {
-		t->in = out;
-		t->out = in;
-		t->number = -t->number;
-	}
-	t->differ = cellset_empty(t->out) && geometry_all_differ(b->geo, t->in);
-	return t->number >= 0 && cells <= (t->differ ? DIFFERING_MOST : CELLS_MOST);
+	return t == NULL ? sink_poll(h->args->sink) : h->take(h->args, t);
 }
 
-/* Notes what a cage is to the area: counted, left out, or either, and then a part of it is left over; false: that is too much. */
-static bool area_note(struct cage_area *a, int cage)
+/* Passes up to MOST cells that cages leave over to TAKE, the fewest houses first. */
+static bool houses_each(const struct finder_args *h, cage_taker *take, int most)
 {
-	const struct cellset empty = a->cages->empty[cage], inside = cellset_and(empty, a->cells), outside = cellset_less(empty, a->cells);
-
-	if (cellset_empty(inside))
-		return true;
-	if (cellset_empty(outside)) {
-		a->covered = cellset_or(a->covered, a->cages->cells[cage]);
-		a->sum += a->cages->sum[cage];
-		return true;
-	}
-	const int in = cellset_count(inside), out = cellset_count(outside);
-
-	a->least += in < out ? in : out;
-	if (a->least > a->most || a->crossing == CROSSING_MOST)
-		return false;
-	a->cross[a->crossing++] = cage;
-	return true;
-}
-
-/* Passes the totals of the houses to the taker. */
-static bool area_take(struct cage_area *a)
-{
-	a->crossing = a->sum = a->least = 0;
-	a->covered = (struct cellset){ { 0, 0 } };
-	for (int i = 0; i < a->cages->count; i++)
-		if (!area_note(a, i))
-			return false;
-	for (unsigned chosen = 0; chosen < 1u << a->crossing; chosen++) {
-		struct total t;
-
-		if (area_total(a, chosen, &t) && a->take(a->args, &t))
-			return true;
-	}
-	return false;
-}
-
-/* The area with one more house; false: they overlap. */
-static bool area_add(const struct cage_area *from, int house, struct cage_area *to)
-{
-	const struct cellset cells = from->args->board->geo->house_set[house];
-
-	*to = *from;
-	to->houses |= houseset_of(house);
-	to->cells = cellset_or(to->cells, cells);
-	to->count++;
-	return cellset_empty(cellset_and(from->cells, cells));
-}
-
-/* The last house that may be added after HOUSE: of rows and columns the next one, of boxes the last; HOUSE itself if none may. */
-static int area_last_next(const struct geometry *g, int house)
-{
-	const enum house_kind kind = geometry_kind(g, house);
-
-	if (kind != HOUSE_ROW && kind != HOUSE_COLUMN && kind != HOUSE_BOX)
-		return house;
-	if (kind == HOUSE_BOX)
-		return bits_highest(g->of_kind[HOUSE_BOX]);
-	return house + 1 < g->houses && geometry_kind(g, house + 1) == kind ? house + 1 : house;
-}
-
-/* Passes the totals of all areas of WANTED houses that the area can grow to, by houses after LAST. */
-static bool area_grow(const struct cage_area *a, int last, int wanted)
-{
-	const struct geometry *g = a->args->board->geo;
-	const int from = a->count == 0 ? 0 : last + 1, to = a->count == 0 ? g->houses - 1 : area_last_next(g, last);
-
-	for (int house = from; house <= to; house++) {
-		struct cage_area more;
-
-		if (area_add(a, house, &more) && (wanted == 1 ? area_take(&more) : area_grow(&more, house, wanted - 1)))
-			return true;
-	}
-	return false;
-}
-
-/* Passes up to MOST cells that cages leave over to TAKE, the fewest houses first: a house, rows or columns side by side, boxes. */
-static bool houses_each(const struct finder_args *h, total_taker *take, int most)
-{
-	struct cages cages;
-	struct cage_area none = { .args = h, .cages = &cages, .take = take, .most = most };
-
-	cages_list(h->board, &cages);
-	for (int count = 1; count <= HOUSES_MOST && cages.count > 0; count++)
-		if (sink_poll(h->sink) || area_grow(&none, -1, count))
-			return true;
-	return false;
+	return totals_by_houses(h->board, most, take_total, &(struct houses_take){ h, take });
 }
 
 /* Arguments. */
@@ -431,7 +247,7 @@ static void sets_say(struct argument *a, const struct total *t, const struct fil
 
 	a->under = a->beat + 1;
 	for (unsigned set = (1u << f->count) - 1; set <= b->geo->all; set = bits_next_same(set))
-		if (sum_of_digits(set) == t->number && set_fits(b, f, set) && (t->locked & ~set) == 0)
+		if (total_of_digits(set) == t->number && set_fits(b, f, set) && (t->locked & ~set) == 0)
 			argument_say(a, &(struct inference){ .reason = REASON_SUM_SET, .house = NO_HOUSE, .other = NO_HOUSE,
 							     .digits = (uint16_t)set, .cells = t->in });
 	a->under = 0;
@@ -614,7 +430,7 @@ bool find_cage_digit(const struct board *b, struct facts *facts, const struct te
 {
 	const struct finder_args h = { b, facts, technique, sink };
 
-	return cages_each(&h, take_digits) || houses_each(&h, take_digits, DIFFERING_MOST);
+	return cages_each(&h, take_digits) || houses_each(&h, take_digits, TOTAL_DIFFERING);
 }
 
 bool find_rule_of_45(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
@@ -624,5 +440,5 @@ bool find_rule_of_45(const struct board *b, struct facts *facts, const struct te
 
 bool find_innies_outies(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return houses_each(&(struct finder_args){ b, facts, technique, sink }, take_fillings, DIFFERING_MOST);
+	return houses_each(&(struct finder_args){ b, facts, technique, sink }, take_fillings, TOTAL_DIFFERING);
 }

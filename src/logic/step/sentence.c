@@ -32,7 +32,9 @@ bool reason_is_forced(int reason)
 {
 	static const bool forced[REASONS] = {
 		[REASON_FORCE_SEEN] = true, [REASON_FORCE_FILLED] = true, [REASON_FORCE_LAST_PLACE] = true,
-		[REASON_FORCE_NEAR] = true, [REASON_FORCE_CLUE] = true, [REASON_FORCE_NO_DIFFERENCE] = true,
+		[REASON_FORCE_NEAR] = true, [REASON_FORCE_CLUE] = true, [REASON_FORCE_CLUE_SEEN] = true,
+		[REASON_FORCE_TOTAL] = true, [REASON_FORCE_TOTAL_MORE] = true, [REASON_FORCE_TOTAL_LESS] = true,
+		[REASON_FORCE_TOTAL_SAME] = true, [REASON_FORCE_TOTAL_SEEN] = true, [REASON_FORCE_NO_DIFFERENCE] = true,
 		[REASON_FORCE_NO_RATIO] = true, [REASON_FORCE_NO_SUM] = true,
 		[REASON_FORCE_LAST_DIGIT] = true, [REASON_FORCE_CONFINED] = true, [REASON_FORCE_NAKED] = true,
 		[REASON_FORCE_HIDDEN] = true, [REASON_FORCE_FISH] = true,
@@ -405,6 +407,26 @@ static void put_exocet_target(const struct sentence_subject *s, struct strbuf *o
 	forcing_target(s->geo, s->step->proof, &s->about, out);
 }
 
+/* Those of the cells of {rest} that lie in the houses which the beat marks as base, or the others. */
+static struct cellset by_base_houses(const struct sentence_subject *s, bool inside)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (houseset left = proof_marked_houses(s->step->proof, ROLE_BASE, s->about.beat); left != 0; left &= left - 1)
+		cells = cellset_or(cells, s->geo->house_set[bits_lowest(left)]);
+	return inside ? cellset_and(s->about.rest, cells) : cellset_less(s->about.rest, cells);
+}
+
+static void put_in_houses(const struct sentence_subject *s, struct strbuf *out)
+{
+	phrase_cells(s->geo, by_base_houses(s, true), PHRASE_AND, out);
+}
+
+static void put_beyond_houses(const struct sentence_subject *s, struct strbuf *out)
+{
+	phrase_cells(s->geo, by_base_houses(s, false), PHRASE_AND, out);
+}
+
 /* The guardians of the beat: "r4c6 is 8 or r6c4 is 9". */
 static void put_guardians(const struct sentence_subject *s, struct strbuf *out)
 {
@@ -516,11 +538,13 @@ static const struct place {
 	{ "exocet target", put_exocet_target },
 	{ "guardians", put_guardians },
 	{ "in rest", put_in_rest },
+	{ "inside", put_in_houses },
 	{ "more", put_more },
 	{ "number", put_number },
 	{ "open", put_open },
 	{ "other", put_other },
 	{ "others", put_others },
+	{ "outside", put_beyond_houses },
 	{ "path", put_path },
 	{ "pattern", put_pattern },
 	{ "ruled out", put_ruled_out },
