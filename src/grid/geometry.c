@@ -741,6 +741,16 @@ uint16_t geometry_excluded(const struct geometry *g, int cell, int digit, int ot
 	return digits;
 }
 
+struct cellset geometry_near(const struct geometry *g, int cell)
+{
+	struct cellset near = { { 0 } };
+
+	for (int i = 0; i < g->relations[cell]; i++)
+		if (!condition_traits[g->relation[cell][i].condition].same)
+			cellset_add(&near, g->relation[cell][i].cell);
+	return near;
+}
+
 int geometry_excluding(const struct geometry *g, int cand, uint16_t out[MAX_EXCLUDING])
 {
 	const int cell = candidate_cell(cand);

@@ -256,6 +256,20 @@ static inline bool geometry_sees(const struct geometry *g, int a, int b)
 	return g->differs && (geometry_excluded(g, from, candidate_digit(a), to) & digit_bit(candidate_digit(b))) != 0;
 }
 
+/* The digits that CELL, which may be the candidate's own, cannot have if CAND is true. */
+static inline uint16_t candidate_excludes(const struct geometry *g, int cand, int cell)
+{
+	const int from = candidate_cell(cand), digit = candidate_digit(cand);
+	const uint16_t same = cellset_has(g->peer_set[from], cell) ? digit_bit(digit) : 0;
+
+	if (cell == from)
+		return g->all & (uint16_t)~digit_bit(digit);
+	return g->differs ? same | geometry_excluded(g, from, digit, cell) : same;
+}
+
+/* The cells where a candidate of CELL excludes other digits, by conditions. */
+struct cellset geometry_near(const struct geometry *, int cell);
+
 /* Whether no two of the cells can have the same digit. */
 static inline bool geometry_all_differ(const struct geometry *g, struct cellset cells)
 {

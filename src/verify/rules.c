@@ -1153,7 +1153,7 @@ static bool check_inferences(void)
 		if (!k->known[k->number].used)
 			return note_fault("nothing rests on it");
 	for (k->number = 0; k->number < last; k->number++)
-		for (int n = 0; is_one_of(k->record->inference[k->number].reason, "chain-off|chain-off-seen|force-seen|force-filled|force-near|force-fish|force-confined|force-naked|force-hidden") && n < k->known[k->number].count; n++)
+		for (int n = 0; is_one_of(k->record->inference[k->number].reason, "chain-off|chain-off-seen|force-seen|force-filled|force-near|force-fish|force-confined|force-naked|force-hidden|force-common|force-common-cell") && n < k->known[k->number].count; n++)
 			if (!in(k->statement[k->known[k->number].first + n].none, k->known[k->number].needed))
 				return note_fault("nothing rests on a part of it");
 	return true;

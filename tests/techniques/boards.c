@@ -145,3 +145,42 @@ TEST(direct_steps_are_proved_where_neighbours_keep_digits_out)
 	CHECK(said > 0);
 	engine_free(e);
 }
+
+/* How many points of a proof say that REASON keeps a digit out. */
+static int count_points(const struct proof *p, enum reason reason)
+{
+	int said = 0;
+
+	for (int n = 0; p != NULL && n < p->inferences; n++)
+		said += proof_inferences(p)[n].reason == reason;
+	return said;
+}
+
+TEST(common_peers_are_told_inside_assumptions)
+{
+	struct engine *e = engine_new();
+	struct rng rng = { 110 };
+	struct strbuf why;
+	struct step step;
+	struct board b;
+	int houses = 0, cells = 0;
+
+	strbuf_init(&why);
+	engine_options(e)->clock.read = position_clock;
+	for (int kind = 0; kind < kind_count; kind++)
+		if (strcmp(kind_names[kind], "nonconsecutive") == 0)
+			kind_puzzle(kind, &rng, &b);
+	while ((houses == 0 || cells == 0) && engine_first(e, &b, true, &step)) {
+		const int house = count_points(step.proof, REASON_FORCE_COMMON), cell = count_points(step.proof, REASON_FORCE_COMMON_CELL);
+
+		if (house + cell > 0 && proof_check(&b, &step, &why) != PROOF_HOLDS)
+			test_fail(__FILE__, __LINE__, "%s", why.text);
+		houses += house;
+		cells += cell;
+		step_apply(&step.head, &b);
+		step_free(&step);
+	}
+	CHECK(houses > 0 && cells > 0);
+	strbuf_free(&why);
+	engine_free(e);
+}

@@ -26,7 +26,7 @@ struct seen {
 static bool is_pattern(int reason)
 {
 	return reason == REASON_FORCE_CONFINED || reason == REASON_FORCE_NAKED || reason == REASON_FORCE_HIDDEN ||
-	       reason == REASON_FORCE_FISH;
+	       reason == REASON_FORCE_FISH || reason == REASON_FORCE_COMMON || reason == REASON_FORCE_COMMON_CELL;
 }
 
 static void look(const struct board *b, const struct step *s, struct seen *seen)

@@ -242,6 +242,30 @@ static void check_force_naked(struct forcing_checker *k, const struct inference 
 	forced(k, cellset_empty(cellset_and(i->rest, i->cells)), "it excludes itself");
 }
 
+/* Each of MORE in each of REST excludes each of the digits in each of the cells. */
+static void check_common(struct forcing_checker *k, const struct inference *i)
+{
+	for (int c = cellset_next(i->rest, -1); c >= 0; c = cellset_next(i->rest, c))
+		for (int d = digit_first(i->more); d != 0; d = digit_next(i->more, d))
+			for (int to = cellset_next(i->cells, -1); to >= 0; to = cellset_next(i->cells, to))
+				for (int e = digit_first(i->digits); e != 0; e = digit_next(i->digits, e))
+					forced(k, geometry_sees(k->board->geo, candidate(c, d), candidate(to, e)), "a candidate does not exclude it");
+}
+
+static void check_force_common(struct forcing_checker *k, const struct inference *i)
+{
+	if (!is_house(k, i->house))
+		return;
+	forced(k, within(left_places(k, i->house, digit_lowest(i->more)), i->rest), "the house has another place");
+	check_common(k, i);
+}
+
+static void check_force_common_cell(struct forcing_checker *k, const struct inference *i)
+{
+	forced(k, !cellset_several(i->rest) && !(left_in(k, cellset_next(i->rest, -1)) & ~i->more), "the cell has another candidate");
+	check_common(k, i);
+}
+
 static void check_force_hidden(struct forcing_checker *k, const struct inference *i)
 {
 	if (!is_house(k, i->house))
@@ -590,6 +614,8 @@ static const struct forcing_rule {
 	[REASON_FORCE_LAST_DIGIT] = { check_force_last_digit, CLAIMS_ON },
 	[REASON_FORCE_CONFINED] = { check_force_confined, CLAIMS_OFF },
 	[REASON_FORCE_NAKED] = { check_force_naked, CLAIMS_OFF },
+	[REASON_FORCE_COMMON] = { check_force_common, CLAIMS_OFF },
+	[REASON_FORCE_COMMON_CELL] = { check_force_common_cell, CLAIMS_OFF },
 	[REASON_FORCE_HIDDEN] = { check_force_hidden, CLAIMS_OFF },
 	[REASON_FORCE_FISH] = { check_force_fish, CLAIMS_OFF },
 	[REASON_EXOCET_BASE] = { check_pattern_point, CLAIMS_ITSELF }, [REASON_EXOCET_TWICE] = { check_pattern_point, CLAIMS_ITSELF },

@@ -412,8 +412,8 @@ int assumption_clash_premises(const struct assumption *s, const struct clash *cl
 }
 
 /*
- * Patterns inside an assumption: if nothing else follows, what pointing, claiming, pairs and X-wings exclude there. Only the simplest kind
- * that excludes something is taken, and what follows from it comes before the next.
+ * Patterns inside an assumption: if nothing else follows, what pointing, claiming, common peers, pairs and X-wings exclude there. Only the
+ * simplest kind that excludes something is taken, and what follows from it comes before the next.
  */
 
 /* The cells of a house at PLACES. */
@@ -606,13 +606,50 @@ static bool clue_patterns(struct assumption *s)
 	return s->head < s->tail || assumption_fails(s);
 }
 
+/* Common peers: what each of the few candidates LEFT of a unit excludes from CELLS. HOUSE: the unit's, or NO_OTHER_HOUSE. */
+static bool common_pattern(struct assumption *s, int unit, int house, struct cellset cells)
+{
+	const unsigned left = s->now.left[unit];
+	const struct inner_pattern p = { INNER_COMMON, 1, (uint8_t)house, NO_OTHER_HOUSE, { (uint16_t)unit }, { (uint16_t)left } };
+	struct cellset lost[MAX_SIZE] = { { { 0 } } };
+	bool any = false;
+
+	if (left == 0 || bits_is_single(left) || bits_count(left) > COMMON_MOST)
+		return false;
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
+		uint16_t digits = s->now.left[unit_of_cell(c)];
+
+		for (unsigned rest = left; rest != 0 && digits != 0; rest &= rest - 1)
+			digits &= candidate_excludes(s->geo, unit_candidate(s->geo, unit, bits_lowest(rest)), c);
+		for (; digits != 0; digits &= digits - 1)
+			cellset_add(&lost[bits_lowest(digits)], c);
+	}
+	for (int d = 1; d <= s->geo->size; d++)
+		any |= learn_excluded(s, &p, d, lost[d - 1]);
+	return any;
+}
+
+/* What lies beside a cell, and in a house, is all that its candidates can exclude together where pointing and claiming do not. */
+static bool common_patterns(struct assumption *s)
+{
+	const struct geometry *g = s->geo;
+	bool any = false;
+
+	for (int cell = 0; cell < g->cells; cell++)
+		any |= common_pattern(s, unit_of_cell(cell), NO_OTHER_HOUSE, geometry_near(g, cell));
+	for (int d = 1; d <= g->size; d++)
+		for (int house = 0; house < g->houses; house++)
+			any |= common_pattern(s, unit_of_house(house, d), house, g->house_set[house]);
+	return any;
+}
+
 /* Notes what the simplest patterns exclude that exclude anything. */
 static void assumption_patterns(struct assumption *s)
 {
 	struct inner_pairs pairs;
 
 	s->level++;
-	if (((s->rules & RULES_CLUES) != 0 && clue_patterns(s)) || confined_patterns(s))
+	if (((s->rules & RULES_CLUES) != 0 && clue_patterns(s)) || confined_patterns(s) || (s->geo->differs && common_patterns(s)))
 		return;
 	find_pairs(s, &pairs);
 	if (!pair_patterns(s, &pairs))

@@ -23,13 +23,14 @@
 enum rules {
 	RULES_SINGLES = 0,	/* by units and clauses: a true candidate excludes others, the last one of a unit is true */
 	RULES_LINKS = 1,	/* only by strong and weak links of the position, so that every inference has one premise */
-	RULES_PATTERNS = 2,	/* also by pointing, claiming, pairs and X-wings */
+	RULES_PATTERNS = 2,	/* also by pointing, claiming, pairs, X-wings; and common peers where digits exclude others */
 	RULES_CLUES = 4		/* also by clues (by_clues.h), on boards that have some; besides RULES_PATTERNS */
 };
 
 enum {
 	CLASHES = 6,		/* the most contradictions of one depth that are kept: any may have the shortest argument */
 	INNER_PATTERNS = 96,	/* the most patterns inside one assumption */
+	COMMON_MOST = 4,	/* the most candidates of a unit whose common peers are looked for */
 	LEMMAS = 96		/* of one assumption */
 };
 
@@ -42,12 +43,13 @@ enum { ASSUMED = 0xffff, BY_PATTERN = 0x1000, BY_LEMMA = 0x2000, BY_CLAUSE = 0x3
 
 enum { NO_OTHER_HOUSE = UINT8_MAX };
 
-enum inner_kind { INNER_CONFINED, INNER_NAKED, INNER_HIDDEN, INNER_FISH };
+/* COMMON, where digits exclude others elsewhere: what each candidate of a unit excludes. */
+enum inner_kind { INNER_CONFINED, INNER_NAKED, INNER_HIDDEN, INNER_FISH, INNER_COMMON };
 
 /* A pattern inside an assumption: of one or two units only the places ALLOWED are left. */
 struct inner_pattern {
 	uint8_t kind, units;
-	uint8_t house, other;	/* the house of a pair; where confined candidates are and what they exclude from; lines of an X-wing */
+	uint8_t house, other;	/* of a pair or common peers; where confined ones are, and what lacks them; lines of an X-wing */
 	uint16_t unit[2], allowed[2];
 };
 

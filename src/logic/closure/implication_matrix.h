@@ -35,8 +35,8 @@ enum {
 	UNIT_PARTS = (MATRIX_UNITS + MATRIX_BITS - 1) / MATRIX_BITS
 };
 
-/* The kinds of patterns, the simplest first: pointing and claiming; pairs; X-wings. */
-enum matrix_pattern { MATRIX_CONFINED, MATRIX_PAIRS, MATRIX_FISH, MATRIX_PATTERNS };
+/* The kinds of patterns, the simplest first: pointing and claiming; common peers; pairs; X-wings. */
+enum matrix_pattern { MATRIX_CONFINED, MATRIX_COMMON, MATRIX_PAIRS, MATRIX_FISH, MATRIX_PATTERNS };
 
 struct matrix_row {
 	alignas(MATRIX_BITS / 8) uint64_t word[MATRIX_WORDS];

@@ -12,16 +12,6 @@
 
 technique_finder find_common_peers, find_leftovers;
 
-/* The digits that CELL cannot have if OTHER is DIGIT. */
-static uint16_t digits_lost(const struct geometry *g, int other, int digit, int cell)
-{
-	const uint16_t same = cellset_has(g->peer_set[other], cell) ? digit_bit(digit) : 0;
-
-	if (cell == other)
-		return g->all & (uint16_t)~digit_bit(digit);
-	return g->differs ? same | geometry_excluded(g, other, digit, cell) : same;
-}
-
 /* Common peers of a house: its places of a digit, and what each of them excludes. */
 struct shared_places {
 	int house, digit;
@@ -56,7 +46,7 @@ static void shared_in_cell(const struct board *b, struct shared_places *s, int c
 	uint16_t lost = b->cand[cell] & (uint16_t)~digit_bit(s->digit);
 
 	for (int c = cellset_next(s->places, -1); c >= 0 && lost != 0; c = cellset_next(s->places, c))
-		lost &= digits_lost(b->geo, c, s->digit, cell);
+		lost &= candidate_excludes(b->geo, candidate(c, s->digit), cell);
 	candset_add_digits(&s->others, cell, lost);
 }
 
@@ -112,7 +102,7 @@ static bool shared_look_from_cell(const struct finder_args *h, int cell)
 		uint16_t lost = b->cand[other];
 
 		for (int d = digit_first(b->cand[cell]); d != 0 && lost != 0; d = digit_next(b->cand[cell], d))
-			lost &= digits_lost(g, cell, d, other);
+			lost &= candidate_excludes(g, candidate(cell, d), other);
 		candset_add_digits(&head.drop, other, lost);
 	}
 	if (candset_empty(&head.drop))

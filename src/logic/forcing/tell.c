@@ -283,14 +283,19 @@ static struct cellset unit_cells(const struct assumption *s, int unit, unsigned 
 static void say_pattern(const struct assumption *s, const struct inner_pattern *p, struct inference *what)
 {
 	static const enum reason reasons[] = { [INNER_CONFINED] = REASON_FORCE_CONFINED, [INNER_NAKED] = REASON_FORCE_NAKED,
-					       [INNER_HIDDEN] = REASON_FORCE_HIDDEN, [INNER_FISH] = REASON_FORCE_FISH };
+					       [INNER_HIDDEN] = REASON_FORCE_HIDDEN, [INNER_FISH] = REASON_FORCE_FISH,
+					       [INNER_COMMON] = REASON_FORCE_COMMON };
 
 	what->reason = (uint16_t)reasons[p->kind];
 	what->house = p->house;
 	what->other = p->other == NO_OTHER_HOUSE ? NO_HOUSE : p->other;
 	for (int i = 0; i < p->units; i++)
 		what->rest = cellset_or(what->rest, unit_cells(s, p->unit[i], p->allowed[i]));
-	if (p->kind == INNER_NAKED)
+	if (p->kind == INNER_COMMON && p->house == NO_OTHER_HOUSE)
+		what->reason = REASON_FORCE_COMMON_CELL;
+	else if (p->kind == INNER_COMMON)
+		what->more = digit_bit(unit_digit(p->unit[0]));
+	if (p->kind == INNER_NAKED || what->reason == REASON_FORCE_COMMON_CELL)
 		what->more = p->allowed[0];
 	else if (p->kind == INNER_HIDDEN)
 		what->more = (uint16_t)(digit_bit(unit_digit(p->unit[0])) | digit_bit(unit_digit(p->unit[1])));

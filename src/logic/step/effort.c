@@ -44,7 +44,8 @@ bool effort_is_known(const struct technique *t)
 static bool effort_is_pattern(int reason)
 {
 	return reason_is_exocet(reason) || reason_is_guarded(reason) || reason == REASON_FORCE_FISH || reason == REASON_FORCE_NAKED ||
-	       reason == REASON_FORCE_HIDDEN || reason == REASON_CHAIN_ALS || reason == REASON_CHAIN_ALS_COMMON;
+	       reason == REASON_FORCE_HIDDEN || reason == REASON_FORCE_COMMON || reason == REASON_FORCE_COMMON_CELL ||
+	       reason == REASON_CHAIN_ALS || reason == REASON_CHAIN_ALS_COMMON;
 }
 
 /* Inferences of forcing for which there is one point, about. */
