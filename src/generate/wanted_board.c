@@ -438,8 +438,14 @@ void wanted_board_ease(struct engine *engine, const struct symmetry *symmetry, e
 
 	for (int i = 0; i < technique_count; i++)
 		set->on[i] = set->on[i] && techniques[i].level <= level;
-	for (*puzzle = kind_give(g, given, solution); !kind_solves(engine, puzzle, &end); *puzzle = kind_give(g, given, solution))
-		given = cellset_or(given, kind_orbit(symmetry, g, pick_cell(rng, end.empty)));
+	for (end = kind_give(g, given, solution); !kind_solves(engine, &end, &end);) {
+		const struct cellset orbit = kind_orbit(symmetry, g, pick_cell(rng, end.empty)), more = cellset_and(orbit, end.empty);
+
+		given = cellset_or(given, orbit);
+		for (int c = cellset_next(more, -1); c >= 0; c = cellset_next(more, c))
+			board_place(&end, c, solution[c]);
+	}
+	*puzzle = kind_give(g, given, solution);
 	given = kind_needed(engine, symmetry, puzzle, solution, guesses, rng);
 	*puzzle = kind_give(g, given, solution);
 	*set = before;
