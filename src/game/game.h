@@ -60,7 +60,6 @@ struct game {
 	bool plain;			/* the terminal shows ASCII alone */
 	bool no_underlines;		/* it shows no underline beside colours */
 	bool no_circles;		/* circled numbers are missing on it, or wider than a column */
-	bool few_colours;		/* it shows eight colours */
 	bool colourless;		/* it shows no colours, so that highlighted cells are named, too */
 	bool read_only;			/* another program has taken over the game, or */
 	bool viewed;			/* it is a solved one that is only shown: */

@@ -76,7 +76,7 @@ struct preferences {
 	bool rating_hidden;	/* the panel does not say how hard the puzzle is */
 	bool rates_berthier;	/* it says that by Berthier's scales, too */
 	enum layout_name layout;
-	/* Sums of cages beside marks in small digits; auto: where no colour tells them from marks. */
+	/* Sums of cages in small digits; auto: where they touch marks. */
 	enum raised { RAISED_AUTO_SUMS, RAISED_ON_SUMS, RAISED_OFF_SUMS } raised;
 	bool tints_hidden;	/* regions, windows and diagonals are not tinted */
 	bool animate;		/* steps and solutions are animated, not just applied */

@@ -115,7 +115,7 @@ static const struct ground_row {
 	[GROUND_FOCUS]	= { 0, A_UNDERLINE, { 230, 239, 239, 8, BLU, CYN } },
 	[GROUND_HEADER]	= { A_UNDERLINE, 0, { 254, 236, 236, 8, BLU, CYN } },
 	[GROUND_SAYING]	= { 0, 0,	{ 254, 236, 236,   8, BLU, CYN } },
-	[GROUND_RESTING] = { 0, 0,	{ 195,  18, 240,   8, CYN, BLU } },
+	[GROUND_RESTING] = { 0, 0,	{ 195,  18, 240,   8, WHT, BLK } },
 	[GROUND_HAND_A]	= { 0, 0,	{ 159,  23,  75,  12, BLU, CYN } },
 	[GROUND_HAND_B]	= { 0, 0,	{ 229, 125, 208,  11, YEL, YEL } },
 	[GROUND_HAND_C]	= { 0, 0,	{ 157,  59,  35,  10, GRN, GRN } },
@@ -187,11 +187,6 @@ static enum depth theme_depth(void)
 bool screen_has_colours(void)
 {
 	return theme_depth() != MONO;
-}
-
-bool screen_has_few_colours(void)
-{
-	return theme_depth() == COLOURS_8;
 }
 
 bool screen_lacks_underlines(void)

@@ -23,8 +23,6 @@ struct look {
 /* Makes a theme, once the terminal was started. It replaces the one before, since themes share the terminal's colour pairs. */
 /* Whether the terminal shows colours, and may: NO_COLOR is not set. */
 bool screen_has_colours(void);
-/* Whether it shows eight of them and no more. */
-bool screen_has_few_colours(void);
 /* Whether curses drops underlines beside colours on this terminal. */
 bool screen_lacks_underlines(void);
 /* Whether circled numbers are missing, as on a console, or take two columns, as with the fonts of the languages that write so. */

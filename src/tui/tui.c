@@ -264,7 +264,6 @@ static void loop_choose_theme(struct tui *t)
 	t->game->colourless = !screen_has_colours();
 	t->game->no_underlines = screen_lacks_underlines();
 	t->game->no_circles = screen_lacks_circles();
-	t->game->few_colours = screen_has_few_colours();
 	t->themed = t->game->preferences.theme;
 	t->themed_on = t->input.background;
 	memcpy(t->themed_own, t->game->preferences.own, sizeof t->themed_own);

@@ -488,18 +488,15 @@ static uint32_t raised_digit(int digit)
 	return digit == 1 ? 0xb9 : digit == 2 || digit == 3 ? 0xb0 + (uint32_t)digit : 0x2070 + (uint32_t)digit;
 }
 
-/* Whether the sums beside marks are raised, as the player wants it: else where weight alone would tell them from marks. */
-static bool raises_sums(const struct scene *s, const struct game *game, bool mono)
-{
-	const enum raised raised = game->preferences.raised;
-
-	return s->circles && (raised == RAISED_ON_SUMS || (raised == RAISED_AUTO_SUMS && (mono || game->few_colours)));
-}
-
-/* Draws the sums of cages. In cells of five columns they touch the marks: without colours their digits are raised. */
-static void draw_sums(const struct pen *p, bool raised)
+/*
+ * Draws the sums of cages. In cells of five columns they touch the marks: there their digits are raised, unless the player wants that nowhere
+ * or everywhere, or the terminal does not show such digits.
+ */
+static void draw_sums(const struct pen *p, enum raised wanted)
 {
 	int right, down;
+	const bool touches = layout_sum(p->layout, &right, &down) && right < 0;
+	const bool raised = p->scene->circles && (wanted == RAISED_ON_SUMS || (wanted == RAISED_AUTO_SUMS && touches));
 
 	for (int cell = 0; cell < p->geo->cells && layout_sum(p->layout, &right, &down); cell++) {
 		int y = layout_cell_y(p->layout, p->geo, geometry_row(p->geo, cell)) + down;
@@ -508,7 +505,7 @@ static void draw_sums(const struct pen *p, bool raised)
 		for (int part = sum > 9 ? 10 : 1; sum > 0 && part > 0; part /= 10) {
 			const int digit = sum / part % 10;
 
-			draw_rune(p->scene, y, x++, raised && right < 0 ? raised_digit(digit) : (uint32_t)digit_char(digit), PAINT_CLUE);
+			draw_rune(p->scene, y, x++, raised ? raised_digit(digit) : (uint32_t)digit_char(digit), PAINT_CLUE);
 		}
 	}
 }
@@ -752,7 +749,7 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 
 	const int focus = mono && overlay_leaves_tints(game) ? game->cursor.focus : 0;
 
-	draw_sums(&pen, raises_sums(s, game, mono));
+	draw_sums(&pen, game->preferences.raised);
 	draw_clues(s, l, g, pen.tinted ? pen.tints.kind : HOUSE_KINDS, focus - 1, pen.cages.more);
 	draw_links(s, game, l, legend);
 	for (int cell = 0; cell < g->cells; cell++) {

@@ -324,8 +324,6 @@ static bool may_look_the_same(int a, int b)
 	/* With few colours the clue in focus looks as the cursor's houses do, which then are not needed. */
 	if ((a == GROUND_FOCUS && b == GROUND_SHADE) || (b == GROUND_FOCUS && COLORS == 8))
 		return COLORS < 256;
-	if (a == GROUND_CURSOR && b == GROUND_RESTING)
-		return true;
 	if (b == GROUND_RESTING || a == GROUND_RESTING)
 		return is_tint(b) || b == GROUND_SHADE || b == GROUND_FOCUS || (COLORS == 8 && (is_by_hand(a) || a == GROUND_SELECTED));
 	if (is_tint(b))
