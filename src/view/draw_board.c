@@ -489,8 +489,8 @@ static uint32_t raised_digit(int digit)
 }
 
 /*
- * Draws the sums of cages. In cells of five columns they touch the marks: there their digits are raised, unless the player wants that nowhere
- * or everywhere, or the terminal does not show such digits.
+ * Draws the sums of cages. In cells of five columns they touch the marks: there their digits are raised, unless the player wants that
+ * nowhere or everywhere, or the terminal does not show such digits.
  */
 static void draw_sums(const struct pen *p, enum raised wanted)
 {
