@@ -106,7 +106,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/filling_filter.c src/logic/finders/filling_filter.h \
 	src/logic/finders/finders.h \
 	src/logic/finders/fireworks.c \
-	src/logic/finders/fish.c src/logic/finders/fish.h \
+	src/logic/finders/fish.c src/logic/finders/fish.h src/logic/finders/fish_chains.c \
 	src/logic/finders/guarded_chains.c src/logic/finders/guarded_chains.h \
 	src/logic/finders/guardians.c src/logic/finders/guardians.h \
 	src/logic/finders/intersections.c \

@@ -114,7 +114,7 @@ proof_sources = \
 	tests/techniques/proof_forcing.h tests/techniques/proof_guarded.c tests/techniques/proof_guarded.h \
 	tests/techniques/proof_guardians.c tests/techniques/proof_hidden.c tests/techniques/proof_medusa.c \
 	tests/techniques/proof_multifish.c tests/techniques/proof_places.c tests/techniques/proof_places.h \
-	tests/techniques/proof_cases.c tests/techniques/proof_rank0.c tests/techniques/proof_ring.c tests/techniques/proof_sets.c \
+	tests/techniques/proof_cases.c tests/techniques/proof_fish.c tests/techniques/proof_rank0.c tests/techniques/proof_ring.c tests/techniques/proof_sets.c \
 	tests/techniques/proof_symmetry.c tests/techniques/proof_templates.c tests/techniques/proof_unique.c
 expected_sources = tests/techniques/expected.c tests/techniques/expected.h $(proof_sources) $(techniques_sources)
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h $(proof_sources)

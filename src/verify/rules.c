@@ -907,13 +907,16 @@ static bool odd_loop(struct bits a)
 
 /* Guardians. */
 
-/* The candidates of which one is true by the pattern that was told: what was left out, other places in its lines, or other digits in it. */
+/* The candidates of which one is true by the pattern: fins and what is left, what was left out, other places in its lines, or other digits. */
 static struct bits all_guardians(void)
 {
-	struct point_of p = last("tridagon|oddagon|force-tridagon|deadly|bug-rest");
+	struct point_of p = last("tridagon|oddagon|force-tridagon|deadly|bug-rest"), fins = last("fish-no-fin");
+	struct point_of left = last("fish-leaves-place|fish-leaves-digit");
 	struct bits set = { { 0 } };
 
-	if (times("only-these") > 0)
+	if (times("fish-no-fin") > 0)
+		set = plus(cands_of(fins.cells, fins.digits), cands_of(left.cells, left.digits));
+	else if (times("only-these") > 0)
 		for (int n = 0; n < k->number; n++) {
 			const struct point_of *i = &k->record->inference[n];
 

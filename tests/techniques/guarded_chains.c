@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Guardians from which chains start, and guardians outside of a rectangle: hits and near misses, and that all of them are true: no way to
- * fill the board from its candidates has what is eliminated, unless it fills the rectangle with the two digits; and that their proofs hold,
- * also where the chain of one guardian goes on like that of another with another digit.
+ * Guardians from which chains start, those of fish among them, and guardians outside of a rectangle: hits and near misses, and that all of
+ * them are true: no way to fill the board from its candidates has what is eliminated, unless it fills the rectangle with the two digits;
+ * and that their proofs hold, also where the chain of one guardian goes on like that of another with another digit.
  */
 #include "tests/test.h"
 
@@ -70,7 +70,43 @@ TEST(givens_are_no_part_of_an_avoidable_rectangle)
 	CHECK_TEXT(position_steps(&b, "avoidable-chain"), "");
 }
 
-/* Fills the board from its candidates as far as it can be, but CELL with DIGIT, and not CELLS with DIGITS alone. */
+/* 1 in rows 1 and 5: an X-wing but for r1c3. */
+static void nearly_an_x_wing(const char *cells)
+{
+	position(&b, cells);
+	position_confine(&b, "r1", 1, "r1c1 r1c3 r1c7");
+	position_confine(&b, "r5", 1, "r5c1 r5c7");
+}
+
+TEST(a_fin_is_true_or_the_last_digit_of_a_cell_that_the_fish_covers)
+{
+	const char *text = "AIC with Fish: 1 r15 c17 fr1c3 or (5)r8c1 => r8c3<>5";
+
+	nearly_an_x_wing("r8c1=15 r3c3=15");
+	CHECK(strstr(position_steps(&b, "fish-chain"), text) != NULL);
+	CHECK(strstr(position_rung(&b, "fish-chain", 4), "Then r8c1 is 5, its only other candidate.") != NULL);
+	nearly_an_x_wing("r8c1=156 r3c3=15");
+	CHECK(strstr(position_steps(&b, "fish-chain"), text) == NULL);
+	nearly_an_x_wing("r8c1=15 r3c3=156");
+	CHECK(strstr(position_steps(&b, "fish-chain"), text) == NULL);
+}
+
+TEST(a_fin_is_true_or_the_last_place_of_a_house_that_the_fish_covers)
+{
+	const char *text = "AIC with Fish: 1 r15 c17 fr1c3 or (1)r9c5 => r8c8<>7";
+
+	for (int more = 0; more < 2; more++) {
+		nearly_an_x_wing("");
+		position_confine(&b, "c3", 7, "r1c3 r8c3");
+		position_confine(&b, "r9", 7, "r9c5 r9c8");
+		position_confine(&b, "r9", 1, more ? "r9c1 r9c5 r9c9" : "r9c1 r9c5");
+		CHECK((strstr(position_steps(&b, "fish-chain"), text) != NULL) == !more);
+	}
+}
+
+/*
+ * Fills the board from its candidates as far as it can be, but CELL with DIGIT, and not CELLS with DIGITS alone, if there are such CELLS.
+ */
 struct filler {
 	struct board board;
 	struct cellset cells;
@@ -83,7 +119,7 @@ enum { TRIES = 20000 };
 static bool fill(struct filler *f)
 {
 	int best = -1, least = MAX_SIZE + 1;
-	bool only = true;
+	bool only = !cellset_empty(f->cells);
 
 	for (int c = cellset_next(f->cells, -1); c >= 0; c = cellset_next(f->cells, c))
 		only = only && f->board.value[c] != 0 && f->digits & digit_bit(f->board.value[c]);
@@ -126,9 +162,11 @@ static int check_all(struct engine *engine, const char *technique)
 		for (int n = candset_next(&steps[i].head.drop, -1); n >= 0; n = candset_next(&steps[i].head.drop, n)) {
 			struct filler f = { .board = b, .digits = steps[i].head.digits };
 
-			f.cells = proof_marked_cells(steps[i].proof, ROLE_BASE);
-			CHECK_INT(cellset_count(f.cells), 4);
-			CHECK_INT(bits_count(f.digits), 2);
+			if (techniques[steps[i].head.technique].unique) {
+				f.cells = proof_marked_cells(steps[i].proof, ROLE_BASE);
+				CHECK_INT(cellset_count(f.cells), 4);
+				CHECK_INT(bits_count(f.digits), 2);
+			}
 			board_place(&f.board, candidate_cell(n), candidate_digit(n));
 			CHECK(!fill(&f));
 			CHECK(f.tries <= TRIES);
@@ -143,7 +181,7 @@ TEST(what_is_eliminated_is_never_true)
 {
 	struct engine *engine = engine_new();
 	struct rng rng = { 3 };
-	int external = 0, chains = 0;
+	int external = 0, chains = 0, fish = 0;
 
 	for (int i = 0; i < 15 + test_effort(135); i++) {
 		uint8_t values[MAX_CELLS];
@@ -151,7 +189,10 @@ TEST(what_is_eliminated_is_never_true)
 		position_random(&b, geometry_classic(), values, &rng, 2);
 		external += check_all(engine, "external-rectangle");
 		chains += check_all(engine, "rectangle-chain");
+		if (i % 5 == 0)
+			fish += check_all(engine, "fish-chain");
 	}
+	CHECK(fish > test_effort(300));
 	CHECK(external >= test_effort(6) && chains > test_effort(300));
 	engine_free(engine);
 }

@@ -57,6 +57,20 @@ static void add_outside(struct proof_checker *k, const struct inference *r, stru
 	}
 }
 
+/* The fins of a fish, and what is left without them. */
+static struct candset fish_guardians(const struct proof_checker *k)
+{
+	const struct inference *fins = proof_last(k, REASON_FISH_NO_FIN), *left = proof_last(k, REASON_FISH_LEAVES_PLACE);
+	struct candset all = { { 0 } };
+
+	if (left == NULL)
+		left = proof_last(k, REASON_FISH_LEAVES_DIGIT);
+	candset_add_cells(&all, fins->cells, digit_lowest(fins->digits));
+	if (left != NULL)
+		candset_add_digits(&all, cellset_next(left->cells, -1), left->digits);
+	return all;
+}
+
 /* All guardians, by the pattern: its other candidates, what was left out, or other places. */
 static struct candset guardians_of(struct proof_checker *k)
 {
@@ -64,6 +78,8 @@ static struct candset guardians_of(struct proof_checker *k)
 	struct candset all = { { 0 } };
 	bool outside = proof_last(k, REASON_ONLY_THESE) != NULL;
 
+	if (proof_last(k, REASON_FISH_NO_FIN) != NULL)
+		return fish_guardians(k);
 	for (int n = 0; n < k->number; n++)
 		for (int c = cellset_next(k->inference[n].cells, -1); k->inference[n].reason == REASON_BUG_OVER && c >= 0;
 		     c = cellset_next(k->inference[n].cells, c))

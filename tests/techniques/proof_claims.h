@@ -59,7 +59,7 @@ extern const struct proof_rule proof_chain_rules[REASONS], proof_set_rules[REASO
 extern const struct proof_rule proof_direct_rules[REASONS], proof_unique_rules[REASONS], proof_aligned_rules[REASONS];
 extern const struct proof_rule proof_firework_rules[REASONS], proof_bent_rules[REASONS], proof_exocet_rules[REASONS];
 extern const struct proof_rule proof_double_rules[REASONS], proof_hidden_rules[REASONS], proof_case_rules[REASONS];
-extern const struct proof_rule proof_blossom_rules[REASONS];
+extern const struct proof_rule proof_blossom_rules[REASONS], proof_fish_rules[REASONS];
 extern const struct proof_rule proof_symmetry_rules[REASONS];
 extern const struct proof_rule proof_aals_rules[REASONS], proof_template_rules[REASONS];
 extern const struct proof_rule proof_ring_rules[REASONS], proof_almost_rules[REASONS];

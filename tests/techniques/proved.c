@@ -330,7 +330,7 @@ TEST(a_proof_of_an_example_that_is_changed_fails)
 					   "unique-loop-1", "unique-loop-2", "unique-loop-3", "unique-loop-4", "extended-rectangle-1", "extended-rectangle-2",
 					   "extended-rectangle-3", "extended-rectangle-4", "deadly-pattern-1", "deadly-pattern-2",
 					   "deadly-pattern-3", "deadly-pattern-4", "external-rectangle",
-					   "bug-plus-n", "rectangle-chain", "tridagon-chain", "bug-2", "bug-3",
+					   "bug-plus-n", "rectangle-chain", "tridagon-chain", "fish-chain", "bug-2", "bug-3",
 					   "bug-4", "aligned-pair-exclusion", "aligned-triple-exclusion", "firework-triple",
 					   "firework-quadruple", "wxyz-wing", "vwxyz-wing", "junior-exocet", "weak-exocet", "double-exocet", "senior-exocet",
 					   "broken-wing", "bivalue-oddagon", "tridagon", "msls", "sk-loop",

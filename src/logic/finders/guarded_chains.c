@@ -169,6 +169,8 @@ struct candset guarded_direct(const struct guarded_pattern *p)
 	else
 		candset_add_digits(&direct, candidate_cell(first),
 				   p->args->board->cand[candidate_cell(first)] & (uint16_t)~digit_bit(candidate_digit(first)));
+	for (int w = 0; w < CANDSET_WORDS; w++)
+		direct.word[w] &= ~p->aside.word[w];
 	return direct;
 }
 
@@ -232,7 +234,8 @@ bool guarded_chains(const struct guarded_pattern *p)
 		return true;
 	guarded_excluded(p, graph, &direct, &off);
 	for (int c = candset_next(&off, -1); c >= 0; c = candset_next(&off, c))
-		if (!candset_has(&direct, c) && !candset_has(&p->guardians, c) && guarded_emit_chains(p, graph, c))
+		if (!candset_has(&direct, c) && !candset_has(&p->guardians, c) && !candset_has(&p->aside, c) &&
+		    guarded_emit_chains(p, graph, c))
 			return true;
 	return false;
 }

@@ -35,6 +35,7 @@ void cases_tell(const struct cases *, struct argument *, const struct step_head 
 struct guarded_pattern {
 	const struct finder_args *args;
 	struct candset guardians;
+	struct candset aside;		/* is not asked for */
 	uint16_t digits;		/* of the pattern */
 	int size;			/* how many cells it has */
 	void (*tell)(struct argument *, const struct guarded_pattern *);	/* says why one of the guardians is true, but for that */
