@@ -907,7 +907,10 @@ static bool odd_loop(struct bits a)
 
 /* Guardians. */
 
-/* The candidates of which one is true by the pattern: fins and what is left, what was left out, other places in its lines, or other digits. */
+/*
+ * The candidates of which one is true by the pattern that was told: fins and what is left, what was left out, other places in its lines, or
+ * other digits in it.
+ */
 static struct bits all_guardians(void)
 {
 	struct point_of p = last("tridagon|oddagon|force-tridagon|deadly|bug-rest"), fins = last("fish-no-fin");

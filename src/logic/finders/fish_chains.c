@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Fish as nodes of chains. If no fin is true, a fish excludes its digit from the other places of its cover, and that may leave one place in a
- * house, or one digit in a cell. So a fin or this candidate is true: with one fin the fish is a strong link of an AIC, with two an OR
+ * Fish as nodes of chains. If no fin is true, a fish excludes its digit from the other places of its cover, and that may leave one place
+ * in a house, or one digit in a cell. So a fin or this candidate is true: with one fin the fish is a strong link of an AIC, with two an OR
  * relation of three candidates. What all of them exclude, by themselves or by chains, is eliminated, unless the fish does so without the
  * candidate: that is a finned fish or a kraken.
  */
@@ -134,7 +134,8 @@ bool find_fish_chain(const struct board *b, struct facts *facts, const struct te
 			return false;
 		for (int digit = 1; digit <= b->geo->size; digit++)
 			for (int i = 0; i < sides.count; i++) {
-				struct fish_link s = { .args = &h, .fish = { .digit = digit }, .size = size, .covers = sides.side[i].covers };
+				struct fish_link s = { .args = &h, .fish = { .digit = digit }, .size = size,
+						       .covers = sides.side[i].covers };
 
 				if (sink_poll(sink) || fish_link_base(&s, sides.side[i].bases, size))
 					return true;
