@@ -67,6 +67,7 @@ libcore_a_SOURCES = \
 	src/logic/chains/propagate.h \
 	src/logic/chains/propagate.inc \
 	src/logic/chains/propagate_avx2.c \
+	src/logic/chains/propagate_neon.c \
 	src/logic/chains/propagate_plain.c \
 	src/logic/chains/reach.c src/logic/chains/reach.h \
 	src/logic/closure/assumption.c src/logic/closure/assumption.h \
@@ -77,6 +78,7 @@ libcore_a_SOURCES = \
 	src/logic/closure/matrix_avx2.c \
 	src/logic/closure/matrix_avx512.c \
 	src/logic/closure/matrix_kernel.inc \
+	src/logic/closure/matrix_neon.c \
 	src/logic/closure/matrix_plain.c \
 	src/logic/facts/als.c src/logic/facts/als.h \
 	src/logic/facts/clued.c src/logic/facts/clued.h \

@@ -447,6 +447,8 @@ static void implications_remove(struct implications *h, int cell, int digit)
 const struct propagate_kernel *const propagate_kernels[KERNELS] = {
 #if defined __x86_64__
 	[KERNEL_AVX2] = &propagate_avx2,
+#elif HAVE_NEON
+	[KERNEL_NEON] = &propagate_neon,
 #endif
 	[KERNEL_PLAIN] = &propagate_plain,
 };

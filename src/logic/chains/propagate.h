@@ -115,6 +115,9 @@ struct propagate_kernel {
 #if defined __x86_64__
 extern const struct propagate_kernel propagate_avx2;
 #endif
+#if HAVE_NEON
+extern const struct propagate_kernel propagate_neon;
+#endif
 extern const struct propagate_kernel propagate_plain;
 
 extern const struct propagate_kernel *const propagate_kernels[KERNELS];

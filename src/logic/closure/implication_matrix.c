@@ -8,6 +8,8 @@
 const struct matrix_kernel *const matrix_kernels[KERNELS] = {
 #if defined __x86_64__
 	[KERNEL_AVX512BW] = &matrix_avx512, [KERNEL_AVX2] = &matrix_avx2,
+#elif HAVE_NEON
+	[KERNEL_NEON] = &matrix_neon,
 #endif
 	[KERNEL_PLAIN] = &matrix_plain,
 };

@@ -218,6 +218,8 @@ struct matrix_kernel {
 
 #if defined __x86_64__
 extern const struct matrix_kernel matrix_avx512, matrix_avx2;
+#elif HAVE_NEON
+extern const struct matrix_kernel matrix_neon;
 #endif
 extern const struct matrix_kernel matrix_plain;
 
