@@ -94,6 +94,16 @@ static char **env_save_trusted(void)
 	return saved;
 }
 
+extern char **environ;
+
+/* clearenv() is not everywhere. */
+static void env_clear(void)
+{
+	static char *none[] = { NULL };
+
+	environ = none;
+}
+
 static void env_restore_trusted(char **saved)
 {
 	for (size_t i = 0; saved[i] != NULL; i++)
@@ -111,7 +121,7 @@ void environment_clear(const char *home)
 
 		values[i] = stays ? mem_string(value) : NULL;
 	}
-	clearenv();
+	env_clear();
 	for (size_t i = 0; i < KEPT_VARIABLES; i++) {
 		if (values[i] != NULL)
 			setenv(kept[i].name, values[i], 1);

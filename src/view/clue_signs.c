@@ -144,7 +144,7 @@ bool path_to(const struct geometry *g, uint8_t cell[], int count, int last)
 	uint8_t order[LONGEST_LINE];
 	int tries = PATH_TRIES, at = -1;
 
-	if (count > LONGEST_LINE)
+	if (count <= 0 || count > LONGEST_LINE)
 		return false;
 	memcpy(order, cell, (size_t)count);
 	for (int i = 0; i < count; i++)

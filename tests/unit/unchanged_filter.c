@@ -297,7 +297,7 @@ TEST(what_exocets_say_is_forgotten_where_a_cell_has_another_value)
 	facts_update(&facts, &b);
 	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses == NULL);
 	CHECK(!find_exocet(&b, &facts, &techniques[TECHNIQUE_JUNIOR_EXOCET], NULL));
-	b.value[companion] = value;
+	b.value[companion] = (uint8_t)value;
 	facts_update(&facts, &b);
 	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
 	facts_free(&facts);
