@@ -372,6 +372,7 @@ endif
 # candide-verify replays what steps --json prints. It knows nothing of how steps are found: of candide it has src/base alone.
 bin_PROGRAMS += candide-verify
 candide_verify_SOURCES = \
+	src/verify/board_rules.c src/verify/board_rules.def \
 	src/verify/clue_rules.c src/verify/clue_rules.def \
 	src/verify/clues.c src/verify/clues.h \
 	src/verify/form.c src/verify/form.h \
@@ -384,6 +385,7 @@ candide_verify_SOURCES = \
 	src/verify/replay.c src/verify/replay.h \
 	src/verify/rules.c src/verify/rules.def src/verify/rules.h \
 	src/verify/sets.h \
+	src/verify/table.h \
 	src/verify/unique_rules.c src/verify/unique_rules.def \
 	src/verify/words.h
 candide_verify_LDADD = libcore.a

@@ -122,6 +122,16 @@ void print_error(const char *format, ...)
 	strbuf_free(&clean);
 }
 
+void print_error_at(const struct error *e, const char *name)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	error_print(e, name, &text);
+	print_error("%s", text.text);
+	strbuf_free(&text);
+}
+
 void print_failure(const char *file, const struct error *err)
 {
 	struct error where = { .line = err->line, .column = err->column };

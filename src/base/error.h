@@ -35,6 +35,8 @@ void print_clean(const char *text, struct strbuf *out);
 void print_text(FILE *, const char *text);
 /* Writes one line, cleaned in this way, to standard error. */
 void print_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Writes the same line as error_print(), cleaned in this way, to standard error. */
+void print_error_at(const struct error *, const char *name);
 /*
  * Writes to standard error why no game could start. The text of the error is in UTF-8; FILE, which may be NULL, is as the person named it.
  */

@@ -378,16 +378,6 @@ static bool total_excludes(struct bits a, struct bits houses, int more, struct b
 	return holds || note_fault("the total can be made");
 }
 
-#include "verify/members.h"
-
-#define RULE(reasons, ...) RULE_FUNCTION(__VA_ARGS__)
-#include "verify/clue_rules.def"
-#undef RULE
-
-static const struct rule rows[] = {
-#define RULE(reasons, ...) RULE_ROW(reasons, __VA_ARGS__)
-#include "verify/clue_rules.def"
-#undef RULE
-};
-
-const struct rule_table clue_rules = { rows, sizeof rows / sizeof rows[0] };
+#define RULES "verify/clue_rules.def"
+#include "verify/table.h"
+const struct rule_table clue_rules = { rules, sizeof rules / sizeof rules[0] };

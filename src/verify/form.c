@@ -3,7 +3,6 @@
 #include "verify/form.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 int words;
@@ -42,30 +41,15 @@ void form_begin(struct form *f, int digits)
 		}
 }
 
-bool form_add_house(struct form *f, const char *name, const struct bits *cells)
+/* Notes what each candidate of a cell excludes: the same digit in its peers, and other digits in the cell. */
+static void form_exclude(struct form *f, int cell)
 {
-	if (f->houses == HOUSES_MAX || form_house(f, name) >= 0 || strlen(name) >= HOUSE_NAME || size(*cells) != f->digits)
-		return false;
-	memcpy(f->name[f->houses], name, strlen(name) + 1);
-	f->house[f->houses++] = *cells;
-	return true;
-}
-
-/* Notes which candidates of cells A and B exclude each other. */
-static void form_exclude(struct form *f, int a, int b)
-{
-	const bool same = has(&f->peers[a], b), beside = form_near(f, a, b);
-
-	if (a != b && !same && !beside)
-		return;
 	for (int d = 0; d < f->digits; d++) {
-		struct bits *const excluded = &f->excluded[candidate_of(a, d)];
-
-		if (same)
-			add(excluded, candidate_of(b, d));
-		for (int e = 0; (a == b || beside) && e < f->digits; e++)
-			if (a == b ? d != e : abs(d - e) == 1)
-				add(excluded, candidate_of(b, e));
+		for (EACH(c, f->peers[cell]))
+			add(&f->excluded[candidate_of(cell, d)], candidate_of(c, d));
+		for (int e = 0; e < f->digits; e++)
+			if (e != d)
+				add(&f->excluded[candidate_of(cell, d)], candidate_of(cell, e));
 	}
 }
 
@@ -78,21 +62,11 @@ void form_end(struct form *f, const struct bits *even, const struct bits *odd)
 			f->houses_of[c] |= (uint64_t)1 << h;
 			unite(&f->peers[c], &f->house[h]);
 		}
-	for (int i = 0; i < f->cages; i++)
-		for (EACH(c, f->cage[i].cells))
-			unite(&f->peers[c], &f->cage[i].cells);
+	form_apply_rules(f);
 	for (int a = 0; a < f->cells; a++) {
-		for (int b = 0; b < f->cells; b++)
-			if (form_chess(f, a, b))
-				add(&f->peers[a], b);
 		f->peers[a].word[a / 64] &= ~((uint64_t)1 << a % 64);
-		for (int d = 0; d < f->digits; d++)
-			if (!has(d % 2 == 0 ? &f->even : &f->odd, a))
-				add(&f->all, candidate_of(a, d));
+		form_exclude(f, a);
 	}
-	for (int a = 0; a < f->cells; a++)
-		for (int b = 0; b < f->cells; b++)
-			form_exclude(f, a, b);
 }
 
 void form_classic(struct form *f)
@@ -118,9 +92,4 @@ int form_house(const struct form *f, const char *name)
 		if (strcmp(f->name[h], name) == 0)
 			return h;
 	return -1;
-}
-
-int form_box(int cell)
-{
-	return form_row(cell) / 3 * 3 + form_column(cell) / 3;
 }

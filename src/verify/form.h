@@ -58,6 +58,8 @@ bool form_add_clue(struct form *, const struct board_clue *);
 /* Whether a chess rule of the board says that two cells differ; whether its digits may not be neighbours in value there. */
 bool form_chess(const struct form *, int a, int b);
 bool form_near(const struct form *, int a, int b);
+/* Notes in the tables what the rules, cages, and even and odd cells of the form exclude. */
+void form_apply_rules(struct form *);
 /* Finishes the form with its even and odd cells, and computes its tables. */
 void form_end(struct form *, const struct bits *even, const struct bits *odd);
 /* Makes this form `form`. */
@@ -68,8 +70,6 @@ void form_classic(struct form *);
 int form_house(const struct form *, const char *name);
 /* Whether the board has rules beyond its houses. */
 bool form_has_rules(const struct form *);
-/* The box of the 9x9 board that CELL is in, from 0; only for rules about these boxes. */
-int form_box(int cell);
 
 static inline int form_row(int cell)
 {

@@ -87,3 +87,39 @@ bool form_has_rules(const struct form *f)
 	return f->knight || f->king || f->near || f->unmarked[1] || f->unmarked[2] || f->unmarked[3] || f->clues > 0 ||
 	       size(f->even) + size(f->odd) > 0;
 }
+
+bool form_add_house(struct form *f, const char *name, const struct bits *cells)
+{
+	if (f->houses == HOUSES_MAX || form_house(f, name) >= 0 || strlen(name) >= HOUSE_NAME || size(*cells) != f->digits)
+		return false;
+	memcpy(f->name[f->houses], name, strlen(name) + 1);
+	f->house[f->houses++] = *cells;
+	return true;
+}
+
+/* Notes which candidates of cells that may not have neighbours exclude each other. */
+static void form_exclude_near(struct form *f, int a, int b)
+{
+	for (int d = 0; d + 1 < f->digits; d++) {
+		add(&f->excluded[candidate_of(a, d)], candidate_of(b, d + 1));
+		add(&f->excluded[candidate_of(a, d + 1)], candidate_of(b, d));
+	}
+}
+
+void form_apply_rules(struct form *f)
+{
+	for (int i = 0; i < f->cages; i++)
+		for (EACH(c, f->cage[i].cells))
+			unite(&f->peers[c], &f->cage[i].cells);
+	for (int a = 0; a < f->cells; a++) {
+		for (int b = 0; b < f->cells; b++) {
+			if (form_chess(f, a, b))
+				add(&f->peers[a], b);
+			if (form_near(f, a, b))
+				form_exclude_near(f, a, b);
+		}
+		for (int d = 0; d < f->digits; d++)
+			if (!has(d % 2 == 0 ? &f->even : &f->odd, a))
+				add(&f->all, candidate_of(a, d));
+	}
+}

@@ -26,10 +26,8 @@ static void verify_finish(struct proving *p)
 	struct replay *v = &p->replay;
 
 	if (v->puzzle.length > 0) {
-		printf("%s\t%s", v->puzzle.text, v->wrong ? "wrong\t" : "proved");
-		if (v->wrong)
-			printf("%s", v->why.text);
-		else if (v->unique.length > 0)
+		printf("%s\t%s%s", v->puzzle.text, v->wrong ? "wrong\t" : "proved", v->wrong ? v->why.text : "");
+		if (!v->wrong && v->unique.length > 0)
 			printf("\tif the solution is unique: step%s %s", strchr(v->unique.text, ',') != NULL ? "s" : "", v->unique.text);
 		if (!v->wrong && !v->filled)
 			printf("\tnot solved after step %d", v->steps);
@@ -57,13 +55,8 @@ static void verify_file(struct proving *v, FILE *in, const char *name)
 		}
 	verify_finish(v);
 	if (got < 0) {
-		struct strbuf text;
-
-		strbuf_init(&text);
-		error_print(&err, name, &text);
 		fflush(stdout);
-		print_error("%s", text.text);
-		strbuf_free(&text);
+		print_error_at(&err, name);
 		v->status = STATUS_UNREADABLE;
 	}
 	certificate_free(&reader);
@@ -84,36 +77,28 @@ static void verify_name(struct proving *v, const char *name)
 		fclose(in);
 }
 
-static int verify_usage(void)
-{
-	printf(_("Usage: candide-verify [FILE]...\n\n"
-		 "Replay the proofs that \"candide steps --json\" prints, and print a line for each\n"
-		 "puzzle: the puzzle, a tab, and \"proved\", or \"wrong\", a tab and what does not\n"
-		 "follow. See candide-proof(5) for the rules.\n\n"
-		 "      --rules           Print the rules.\n"
-		 "  -h, --help            Print this help.\n"
-		 "  -V, --version         Print the version.\n\n"
-		 "If there is no FILE, or FILE is -, read standard input.\n"
-		 "Exit status: 0 if all is proved, 1 if a puzzle is wrong, 2 if a file cannot be\n"
-		 "read.\n"));
-	return 0;
-}
+static const char usage[] =
+	N_("Usage: candide-verify [FILE]...\n\n"
+	   "Replay the proofs that \"candide steps --json\" prints, and print a line for each\n"
+	   "puzzle: the puzzle, a tab, and \"proved\", or \"wrong\", a tab and what does not\n"
+	   "follow. See candide-proof(5) for the rules.\n\n"
+	   "      --rules           Print the rules.\n"
+	   "  -h, --help            Print this help.\n"
+	   "  -V, --version         Print the version.\n\n"
+	   "If there is no FILE, or FILE is -, read standard input.\n"
+	   "Exit status: 0 if all is proved, 1 if a puzzle is wrong, 2 if a file cannot be\n"
+	   "read.\n");
 
 /* Carries out the only option. Returns the exit status. */
-static int answer_option(const char *option)
+static int answer_option(const char *option, struct strbuf *out)
 {
 	if (strcmp(option, "--help") == 0 || strcmp(option, "-h") == 0)
-		return verify_usage();
+		return printf("%s", _(usage)) < 0;
 	if (strcmp(option, "--version") == 0 || strcmp(option, "-V") == 0)
 		return printf("candide-verify %s\n", PACKAGE_VERSION) < 0;
 	if (strcmp(option, "--rules") == 0) {
-		struct strbuf rules;
-
-		strbuf_init(&rules);
-		rules_print(&rules);
-		fputs(rules.text, stdout);
-		strbuf_free(&rules);
-		return 0;
+		rules_print(out);
+		return printf("%s", out->text) < 0;
 	}
 	print_error(_("%s: no such option (see candide-verify --help)"), option);
 	return STATUS_UNREADABLE;
@@ -122,19 +107,19 @@ static int answer_option(const char *option)
 int main(int argc, char *argv[])
 {
 	struct proving v = { .status = STATUS_PROVED };
-	int first = 1;
+	const bool option = argc > 1 && argv[1][0] == '-' && argv[1][1] != '\0' && strcmp(argv[1], "--") != 0;
+	int first = argc > 1 && strcmp(argv[1], "--") == 0 ? 2 : 1;
 
 	setlocale(LC_ALL, "");
 	intl_start();
-	if (argc > 1 && argv[1][0] == '-' && argv[1][1] != '\0' && strcmp(argv[1], "--") != 0)
-		return answer_option(argv[1]);
-	first += argc > 1 && strcmp(argv[1], "--") == 0;
 	strbuf_init(&v.replay.puzzle);
 	strbuf_init(&v.replay.why);
 	strbuf_init(&v.replay.unique);
+	if (option)
+		v.status = answer_option(argv[1], &v.replay.why);
 	if (first == argc)
 		verify_name(&v, "-");
-	for (; first < argc; first++)
+	for (; first < argc && !option; first++)
 		verify_name(&v, argv[first]);
 	strbuf_free(&v.replay.puzzle);
 	strbuf_free(&v.replay.why);

@@ -47,17 +47,15 @@ static bool follow_one(const struct statement *s, struct partial *c, bool *chang
 	}
 	if (!s->has_some || meet(&s->some, &c->on))
 		return true;
-	struct bits left = s->some;
+	const struct bits left = less(s->some, c->off);
+	const int first = next(&left, -1);
 
-	subtract(&left, &c->off);
-	int one = next(&left, -1);
-
-	if (one < 0)
+	if (first < 0)
 		return false;
-	if (next(&left, one) >= 0)
+	if (next(&left, first) >= 0)
 		return true;
 	*changed = true;
-	return make_true(c, one);
+	return make_true(c, first);
 }
 
 static bool refute_follow(const struct refutation *s, struct partial *c)
@@ -80,12 +78,11 @@ static bool refute_fewest(const struct refutation *s, const struct partial *c, s
 
 	for (int i = 0; i < s->count && least > 2; i++) {
 		const struct statement *t = s->statement[i];
-		struct bits left = t->some;
 
-		if (!t->has_some || !statement_applies(t, c) || meet(&left, &c->on))
+		if (!t->has_some || !statement_applies(t, c) || meet(&t->some, &c->on))
 			continue;
-		subtract(&left, &c->off);
-		int count = size(left);
+		const struct bits left = less(t->some, c->off);
+		const int count = size(left);
 
 		if (count < least) {
 			least = count;
@@ -99,10 +96,9 @@ static bool refute_fewest(const struct refutation *s, const struct partial *c, s
 static int open_condition(const struct refutation *s, const struct partial *c)
 {
 	for (int i = 0; i < s->count; i++) {
-		struct bits left = s->statement[i]->off;
+		const struct bits left = less(s->statement[i]->off, c->off);
 
-		subtract(&left, &c->off);
-		if (!(next(&left, -1) < 0) && !meet(&left, &c->on))
+		if (next(&left, -1) >= 0 && !meet(&left, &c->on))
 			return next(&left, -1);
 	}
 	return -1;
@@ -127,9 +123,9 @@ static bool refute_choices(struct refutation *s, struct partial c, int depth)
 		return refute_choices(s, c, depth + 1);
 	}
 	for (EACH(cand, ways)) {
-		struct partial next = c;
+		struct partial with = c;
 
-		if (make_true(&next, cand) && !refute_choices(s, next, depth + 1))
+		if (make_true(&with, cand) && !refute_choices(s, with, depth + 1))
 			return false;
 		add(&c.off, cand);
 	}

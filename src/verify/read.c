@@ -11,7 +11,8 @@
 #include "verify/reading.h"
 
 static const struct member of_line[] = {
-	{ "puzzle", PUZZLE, 0 }, { "board", BOARD, offsetof(struct record, board) }, { "n", NUMBER, offsetof(struct record, n) },
+	{ "puzzle", PUZZLE, offsetof(struct record, puzzle) }, { "board", BOARD, offsetof(struct record, board) },
+	{ "n", NUMBER, offsetof(struct record, n) },
 	{ "values", TEXT, offsetof(struct record, values) }, { "candidates", TEXT, offsetof(struct record, candidates) },
 	{ "givens", TEXT, offsetof(struct record, givens) }, { "place", PLACE, offsetof(struct record, place) },
 	{ "drop", DROP, offsetof(struct record, drop) }, { "verdict", NAME, offsetof(struct record, verdict) },
@@ -38,8 +39,7 @@ void certificate_free(struct certificate *r)
 	free(r->line);
 	free(r->record.inference);
 	free(r->record.premise);
-	free(r->record.puzzle);
-	free(r->board);
+	read_forget_board(r);
 	free(r->form);
 	free(r->classic);
 	form_use(NULL);
@@ -71,31 +71,27 @@ static bool read_expect(struct certificate *r, char c, const char *why)
 	return read_accept(r, c) || read_refuse(r, why);
 }
 
-/* Reads a string into TO, of ROOM bytes. If it has escapes or does not fit, TO becomes a text that matches nothing known. */
-bool read_string(struct certificate *r, char *to, size_t room)
+/* Reads a string, and ends it in the line. */
+bool read_string(struct certificate *r, const char **to)
 {
-	size_t length = 0;
-
 	if (!read_expect(r, '"', _("a string is expected")))
 		return false;
-	for (; *r->at != '"'; r->at++) {
+	*to = r->at;
+	for (; *r->at != '"'; r->at++)
 		if ((unsigned char)*r->at < ' ' || (*r->at == '\\' && *++r->at == '\0'))
 			return read_refuse(r, _("the string does not end"));
-		if (length + 1 < room)
-			to[length++] = *r->at;
-	}
-	r->at++;
-	to[length] = '\0';
+	*r->at++ = '\0';
 	return true;
 }
 
 bool read_integer(struct certificate *r, int *to)
 {
+	const char *end = (read_peek(r), r->at);
 	uint64_t number;
 
-	read_peek(r);
-	if (!number_read(&r->at, NULL, 99999999, &number))
+	if (!number_read(&end, NULL, 99999999, &number))
 		return read_refuse(r, _("a number is expected"));
+	r->at += end - r->at;
 	*to = (int)number;
 	return true;
 }
@@ -151,10 +147,10 @@ static int element_of(enum kind kind, const char *text)
 
 bool read_element(struct certificate *r, enum kind kind, void *to)
 {
-	char text[NAME_BYTES];
+	const char *text = "";
 	int number = 0, element;
 
-	if (!(kind == DIGIT ? read_integer(r, &number) : read_string(r, text, sizeof text)))
+	if (!(kind == DIGIT ? read_integer(r, &number) : read_string(r, &text)))
 		return false;
 	element = kind != DIGIT ? element_of(kind, text) : number >= 1 && number <= form->digits ? number - 1 : -1;
 	if (element < 0 && kind == HOUSE)
@@ -181,7 +177,7 @@ static bool read_premise(struct certificate *r, enum kind kind, void *to)
 static bool read_inference(struct certificate *r, enum kind kind, void *to)
 {
 	struct record *rec = &r->record;
-	struct point_of i = { .first = (int)rec->premises };
+	struct point_of i = { .reason = "", .first = (int)rec->premises };
 
 	(void)kind;
 	(void)to;
@@ -199,11 +195,11 @@ static bool read_inference(struct certificate *r, enum kind kind, void *to)
 static bool read_skipped(struct certificate *r, enum kind kind, void *to)
 {
 	static const struct member no_member[] = { { NULL, SKIPPED, 0 } };
-	char text[NAME_BYTES];
+	const char *text;
 	bool holds;
 
 	if (read_peek(r) == '"')
-		return read_string(r, text, sizeof text);
+		return read_string(r, &text);
 	if (*r->at != '[' && *r->at != '{') {
 		size_t length = strspn(r->at, "-+.0123456789abcdefghijklmnopqrstuvwxyzE");
 
@@ -218,36 +214,16 @@ static bool read_skipped(struct certificate *r, enum kind kind, void *to)
 }
 
 /* Reads a board of one character per cell, or of one per candidate. */
-static bool read_board_text(struct certificate *r, char *to)
+static bool read_board_text(struct certificate *r, const char **to)
 {
-	if (!read_string(r, to, CANDS_MAX + 1))
+	if (!read_string(r, to))
 		return false;
-	const int length = (int)strlen(to);
-	bool holds = length == form->cells || length == form->cells * form->digits;
+	const size_t length = strlen(*to), cells = (size_t)form->cells;
+	bool holds = length == cells || length == cells * (size_t)form->digits;
 
-	for (int i = 0; i < length && holds; i++)
-		holds = to[i] == '.' || to[i] == '0' || (digit_read(to[i]) >= 1 && digit_read(to[i]) <= form->digits);
+	for (const char *c = *to; *c != '\0' && holds; c++)
+		holds = *c == '.' || *c == '0' || (digit_read(*c) >= 1 && digit_read(*c) <= form->digits);
 	return holds || read_refuse(r, _("one character per cell of the board is expected, or one per candidate"));
-}
-
-/* Reads the puzzle, in any notation. */
-static bool read_puzzle(struct certificate *r)
-{
-	struct record *rec = &r->record;
-
-	if (!read_expect(r, '"', _("a string is expected")))
-		return false;
-	const size_t length = strcspn(r->at, "\"\\");
-
-	if (r->at[length] != '"')
-		return read_refuse(r, _("the string does not end"));
-	while (rec->puzzle_room <= length)
-		rec->puzzle = mem_grow(rec->puzzle, rec->puzzle_room, &rec->puzzle_room, 1);
-	memcpy(rec->puzzle, r->at, length);
-	rec->puzzle[length] = '\0';
-	rec->puzzle_length = length;
-	r->at += length + 1;
-	return true;
 }
 
 static bool read_value(struct certificate *r, enum kind kind, void *to)
@@ -263,18 +239,10 @@ static bool read_value(struct certificate *r, enum kind kind, void *to)
 	case NUMBER:
 		return read_integer(r, to);
 	case NAME:
-		return read_string(r, to, NAME_BYTES);
+	case PUZZLE:
+		return read_string(r, to);
 	case TEXT:
 		return read_board_text(r, to);
-	case PUZZLE:
-		return read_puzzle(r);
-	case BOARD:
-	case SIZE:
-	case HOUSES:
-	case RULES:
-	case CLUES:
-	case PARTS:
-		return read_of_board(r, kind, to);
 	case PREMISES:
 		return read_list(r, read_premise, kind, NULL);
 	case INFERENCES:
@@ -284,14 +252,15 @@ static bool read_value(struct certificate *r, enum kind kind, void *to)
 	case SKIPPED:
 		return read_skipped(r, kind, NULL);
 	default:
-		return *r->at == '[' ? read_list(r, read_element, kind, to) : read_element(r, kind, to);
+		return kind >= BOARD ? read_of_board(r, kind, to) :
+		       *r->at == '[' ? read_list(r, read_element, kind, to) : read_element(r, kind, to);
 	}
 }
 
 /* Reads an object: known members into OBJECT, each at most once; others are skipped. */
 bool read_object(struct certificate *r, const struct member members[], void *object)
 {
-	char key[NAME_BYTES];
+	const char *key;
 	unsigned seen = 0;
 
 	if (!read_expect(r, '{', _("an object is expected")))
@@ -301,7 +270,7 @@ bool read_object(struct certificate *r, const struct member members[], void *obj
 	do {
 		int m = 0;
 
-		if (!read_string(r, key, sizeof key) || !read_expect(r, ':', _("a colon is expected")))
+		if (!read_string(r, &key) || !read_expect(r, ':', _("a colon is expected")))
 			return false;
 		while (members[m].key != NULL && strcmp(members[m].key, key) != 0)
 			m++;
@@ -314,31 +283,29 @@ bool read_object(struct certificate *r, const struct member members[], void *obj
 	return read_expect(r, '}', _("a comma or } is expected"));
 }
 
-static bool is_classic_text(const char *puzzle)
-{
-	const size_t length = strlen(puzzle);
-
-	return (length == 81 || length == 729) && strspn(puzzle, ".0123456789") == length;
-}
-
 static bool read_record(struct certificate *r)
 {
 	struct record *rec = &r->record;
 
-	*rec = (struct record){ .inference = rec->inference, .inference_room = rec->inference_room, .premise = rec->premise,
-				.premise_room = rec->premise_room, .puzzle = rec->puzzle, .puzzle_room = rec->puzzle_room };
+	*rec = (struct record){ .puzzle = "", .values = "", .candidates = "", .givens = "", .solution = "", .verdict = "",
+				.inference = rec->inference, .inference_room = rec->inference_room, .premise = rec->premise,
+				.premise_room = rec->premise_room };
 	form_use(r->classic);
 	r->at = r->line;
 	r->depth = 0;
 	if (!read_object(r, of_line, rec))
 		return false;
+	const size_t length = strspn(rec->puzzle, ".0123456789");
+
 	if (read_peek(r) == '\0' && r->at != r->line + r->length)
 		return read_refuse(r, _("there is a byte 0"));
 	if (*r->at != '\0')
 		return read_refuse(r, _("something stands after the object"));
-	if (rec->puzzle_length == 0 && !rec->refused)
+	if (rec->puzzle[0] == '\0' && !rec->refused)
 		return read_refuse(r, _("the object has no puzzle"));
-	if (!rec->refused && !rec->other_board && !is_classic_text(rec->puzzle))
+	const bool classic = (length == 81 || length == 729) && rec->puzzle[length] == '\0';
+
+	if (!rec->refused && !rec->other_board && !classic)
 		return read_refuse(r, _("a board of 9x9 or the member \"board\" is expected"));
 	if (!rec->refused && rec->verdict[0] == '\0' && (rec->n < 1 || rec->inferences == 0))
 		return read_refuse(r, _("the object is no step with a proof, nor a verdict"));

@@ -16,10 +16,10 @@
 #include "base/error.h"
 #include "verify/form.h"
 
-enum { LINE_MAX_BYTES = 1 << 26, NEST_MAX = 32, INFERENCES_MAX = 1 << 16, NAME_BYTES = 32, MEMBER_HOUSE = 5, MEMBERS = 7 };
+enum { LINE_MAX_BYTES = 1 << 26, NEST_MAX = 32, INFERENCES_MAX = 1 << 16, MEMBER_HOUSE = 5, MEMBERS = 7 };
 
 struct point_of {
-	char reason[NAME_BYTES];	/* as it is written, such as "only-place" */
+	const char *reason;		/* as it is written, such as "only-place" */
 	union {
 		struct {
 			struct bits cells, rest, digits, more, houses, house, other;	/* house and other have one element, or none */
@@ -30,24 +30,18 @@ struct point_of {
 	int first, premises;		/* where its premises begin in `premise`, and how many there are */
 };
 
-/* Digits or candidates of a board, a character for each cell, or for each candidate; "": not given. */
-struct cells_text {
-	char text[CANDS_MAX + 1];
-};
-
-/* What a line says of a board other than 9x9, besides its form. */
+/* What a line says of a board other than 9x9, besides its form; digits as in a record. */
 struct board_of {
-	struct cells_text values, givens;
+	const char *values, *givens;
 	struct bits even, odd, deleted;
 };
 
-/* A line: a step, or how a puzzle ended. */
+/* A line: a step, or how a puzzle ended. Its texts are parts of the line; "": not given. */
 struct record {
-	char *puzzle;			/* as it is written: 81 or 729 characters on the 9x9 board; "": not given */
-	size_t puzzle_length, puzzle_room;
+	const char *puzzle;		/* as it is written: 81 or 729 characters on the 9x9 board */
 	struct board_of board;
-	struct cells_text values, candidates, givens, solution;
-	char verdict[NAME_BYTES];	/* "": it is a step */
+	const char *values, *candidates, *givens, *solution;	/* digits or candidates, a character for each cell or candidate */
+	const char *verdict;		/* "": it is a step */
 	bool other_board;		/* it has a board, not the 9x9 one */
 	bool refused;			/* the puzzle is null: the input was none */
 	int n;				/* of the step, from 1 */
@@ -63,12 +57,12 @@ struct certificate {
 	char *line;
 	size_t room, length;
 	int number;			/* of the line, from 1 */
-	const char *at;			/* where it is read */
+	char *at;			/* where it is read */
 	int depth;
 	struct error *err;
 	struct record record;		/* what was read last */
-	char *board;			/* the text of the last board other than 9x9; NULL: there was none */
-	size_t board_length;
+	char *board, *kept[2];		/* the text of the last board other than 9x9, and of its digits; NULL: there was none */
+	size_t board_length;		/* 0: it could not be read */
 	struct board_of of_board;	/* what it says */
 	struct form *form, *classic;	/* its form; and that of the 9x9 board */
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* Reads boards other than 9x9: their houses, rules and clues. */
-#include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,16 +14,19 @@ static const struct member of_board[] = {
 	{ "houses", HOUSES, 0 }, { "rules", RULES, 0 }, { "clues", CLUES, 0 },
 	{ "even", CELL, offsetof(struct board_of, even) }, { "odd", CELL, offsetof(struct board_of, odd) },
 	{ "deleted", DROP, offsetof(struct board_of, deleted) }, { NULL, SKIPPED, 0 } };
-/* A house of it. */
+/* A house of it, and a clue. */
 struct house_named {
-	char name[NAME_BYTES];
+	const char *name;
 	struct bits cells;
+};
+struct clue_named {
+	const char *kind;
+	struct board_clue clue;
 };
 static const struct member of_house[] = {
 	{ "house", NAME, offsetof(struct house_named, name) }, { "cells", CELL, offsetof(struct house_named, cells) }, { NULL, SKIPPED, 0 } };
-static_assert((int)CLUE_NAME == (int)NAME_BYTES, "the kind of a clue is read as a name");
 static const struct member of_clue[] = {
-	{ "clue", NAME, offsetof(struct board_clue, kind) }, { "value", NUMBER, offsetof(struct board_clue, value) },
+	{ "clue", NAME, offsetof(struct clue_named, kind) }, { "value", NUMBER, offsetof(struct clue_named, clue.value) },
 	{ "parts", PARTS, 0 }, { NULL, SKIPPED, 0 } };
 
 static bool read_form_size(struct certificate *r)
@@ -52,11 +55,11 @@ static bool read_house(struct certificate *r, enum kind kind, void *to)
 
 static bool read_rule(struct certificate *r, enum kind kind, void *to)
 {
-	char name[NAME_BYTES];
+	const char *name;
 
 	(void)kind;
 	(void)to;
-	return read_string(r, name, sizeof name) && (form_ask(r->form, name) || read_refuse(r, _("unknown rule; candide-proof(5) lists "
+	return read_string(r, &name) && (form_ask(r->form, name) || read_refuse(r, _("unknown rule; candide-proof(5) lists "
 												 "the rules of a board")));
 }
 
@@ -80,7 +83,7 @@ static bool read_clue_cell(struct certificate *r, enum kind kind, void *to)
 
 static bool read_clue_part(struct certificate *r, enum kind kind, void *to)
 {
-	struct board_clue *c = to;
+	struct board_clue *c = &((struct clue_named *)to)->clue;
 
 	(void)kind;
 	if (c->parts == PARTS_MAX)
@@ -91,12 +94,31 @@ static bool read_clue_part(struct certificate *r, enum kind kind, void *to)
 
 static bool read_board_clue(struct certificate *r, enum kind kind, void *to)
 {
-	struct board_clue c = { .value = -1 };
+	struct clue_named c = { .kind = "", .clue = { .value = -1 } };
 
 	(void)kind;
 	(void)to;
-	return read_object(r, of_clue, &c) &&
-	       (form_add_clue(r->form, &c) || read_refuse(r, _("there are too many clues, or a clue has no cells")));
+	if (!read_object(r, of_clue, &c))
+		return false;
+	/* What is too long is no kind that is known, nor is its beginning. */
+	snprintf(c.clue.kind, sizeof c.clue.kind, "%.*s", CLUE_NAME - 1, c.kind);
+	return (form_add_clue(r->form, &c.clue) || read_refuse(r, _("there are too many clues, or a clue has no cells")));
+}
+
+/* A copy of a text of the line, for the lines that follow. */
+static const char *board_kept(struct certificate *r, const char *text)
+{
+	char **kept = &r->kept[r->kept[0] != NULL];
+
+	return *kept = mem_string(text);
+}
+
+void read_forget_board(struct certificate *r)
+{
+	free(r->board);
+	free(r->kept[0]);
+	free(r->kept[1]);
+	r->board = r->kept[0] = r->kept[1] = NULL;
 }
 
 /* Reads the board of the line, unless it is the same text as on the line before. Its size comes first. */
@@ -106,24 +128,27 @@ static bool read_board(struct certificate *r, struct board_of *to)
 	const char *begin = r->at;
 
 	r->record.other_board = true;
-	if (r->board != NULL && strncmp(begin, r->board, r->board_length) == 0) {
+	if (r->board_length > 0 && strncmp(begin, r->board, r->board_length) == 0) {
 		r->at += r->board_length;
 		*to = r->of_board;
 		form_use(r->form);
 		return true;
 	}
-	free(r->board);
-	r->board = NULL;
+	read_forget_board(r);
+	r->board_length = 0;
+	r->board = mem_string(begin);
 	r->form->digits = 0;
 	form_use(r->form);
+	*to = (struct board_of){ .values = "", .givens = "" };
 	if (!read_object(r, of_board, to))
 		return false;
 	if (form->digits == 0)
 		return read_refuse(r, _("the board has no size"));
 	form_end(r->form, &to->even, &to->odd);
+	to->values = board_kept(r, to->values);
+	to->givens = board_kept(r, to->givens);
 	r->of_board = *to;
 	r->board_length = (size_t)(r->at - begin);
-	r->board = mem_string_n(begin, r->board_length);
 	return true;
 }
 

@@ -6,9 +6,9 @@
 
 #include "verify/read.h"
 
-/* The type of a member's value; from CELL to DROP, an element or a list of elements. */
-enum kind { CELL, DIGIT, HOUSE, PLACE, DROP, NUMBER, NAME, TEXT, PUZZLE, PREMISES, INFERENCES, PROOF, BOARD, SIZE, HOUSES, RULES,
-	    CLUES, PARTS, SKIPPED };
+/* The type of a member's value; from CELL to DROP, an element or a list of elements; from BOARD on, a board or a part of it. */
+enum kind { CELL, DIGIT, HOUSE, PLACE, DROP, NUMBER, NAME, TEXT, PUZZLE, PREMISES, INFERENCES, PROOF, SKIPPED, BOARD, SIZE, HOUSES,
+	    RULES, CLUES, PARTS };
 
 struct member {
 	const char *key;
@@ -20,8 +20,8 @@ struct member {
 bool read_refuse(struct certificate *r, const char *why);
 /* The next character after spaces. */
 char read_peek(struct certificate *r);
-/* A string into TO, of ROOM bytes; if it has escapes or does not fit, it becomes a text that matches nothing known. */
-bool read_string(struct certificate *r, char *to, size_t room);
+/* A string, as it is written; *TO becomes a part of the line. Escapes stay, so that the text matches nothing known. */
+bool read_string(struct certificate *r, const char **to);
 bool read_integer(struct certificate *r, int *to);
 /* Calls READ for each item of a list, with KIND. */
 bool read_list(struct certificate *r, bool (*read)(struct certificate *, enum kind, void *), enum kind kind, void *to);
@@ -31,5 +31,7 @@ bool read_element(struct certificate *r, enum kind kind, void *to);
 bool read_object(struct certificate *r, const struct member members[], void *object);
 /* A board other than 9x9, or a part of it. */
 bool read_of_board(struct certificate *r, enum kind kind, void *to);
+/* Frees the last board. */
+void read_forget_board(struct certificate *r);
 
 #endif

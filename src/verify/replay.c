@@ -65,8 +65,8 @@ static bool fill_position(struct state *p, const char *filled, const char *given
 static bool put_puzzle(struct state *p, const struct record *r)
 {
 	const bool whole = r->other_board || strlen(r->puzzle) == (size_t)form->cells;
-	const char *filled = r->other_board ? r->board.values.text : whole ? r->puzzle : r->values.text;
-	const char *given = r->other_board ? r->board.givens.text : r->givens.text;
+	const char *filled = r->other_board ? r->board.values : whole ? r->puzzle : r->values;
+	const char *given = r->other_board ? r->board.givens : r->givens;
 	bool holds = !r->other_board || strlen(filled) == (size_t)form->cells;
 
 	*p = (struct state){ .cands = form->all };
@@ -85,26 +85,23 @@ static bool is_filled(const struct replay *v)
 /* Whether the step's board is the one that the steps before it led to. */
 static bool is_here(const struct state *p, const struct record *r)
 {
-	struct bits cands;
+	struct bits cands, here = p->cands;
+	bool holds = r->values[0] == '\0' || strlen(r->values) == (size_t)form->cells;
 
-	for (int c = 0; c < form->cells && r->values.text[0] != '\0'; c++)
-		if (strlen(r->values.text) != (size_t)form->cells || value_in(r->values.text, c) != p->value[c])
-			return false;
-	if (r->candidates.text[0] != '\0' && !read_candidates(r->candidates.text, &cands))
-		return false;
-	for (int n = 0; n < form->cands && r->candidates.text[0] != '\0'; n++)
-		if (has(&cands, n) != (has(&p->cands, n) || p->value[cell_of(n)] == digit_of(n) + 1))
-			return false;
-	return true;
+	for (int c = 0; c < form->cells && holds; c++) {
+		holds = r->values[0] == '\0' || value_in(r->values, c) == p->value[c];
+		if (p->value[c] != 0)
+			add(&here, candidate_of(c, p->value[c] - 1));
+	}
+	return holds && (r->candidates[0] == '\0' || (read_candidates(r->candidates, &cands) && equal(cands, here)));
 }
 
 /* Whether the effects are candidates of the board, none of them both placed and eliminated. */
 static bool effects_stand(const struct state *p, const struct record *r)
 {
-	struct bits both = r->place;
+	const struct bits effects = plus(r->place, r->drop);
 
-	unite(&both, &r->drop);
-	return size(both) > 0 && within(&both, &p->cands) && !meet(&r->place, &r->drop);
+	return size(effects) > 0 && in(effects, p->cands) && apart(r->place, r->drop);
 }
 
 static void check_step_of(struct replay *v, const struct record *r)
@@ -133,12 +130,11 @@ static void check_verdict(struct replay *v, const struct record *r)
 	bool solved = strcmp(r->verdict, "solved") == 0;
 	const char *fault = solved == is_filled(v) ? NULL : solved ? "the steps do not fill the board" : "the steps fill the board";
 
-	for (int c = 0; c < form->cells && r->solution.text[0] != '\0' && fault == NULL; c++)
-		if (v->position.value[c] != 0 && value_in(r->solution.text, c) != v->position.value[c])
+	for (int c = 0; c < form->cells && r->solution[0] != '\0' && fault == NULL; c++)
+		if (v->position.value[c] != 0 && value_in(r->solution, c) != v->position.value[c])
 			fault = "the steps lead to another solution";
 	v->wrong = fault != NULL;
-	if (v->wrong)
-		strbuf_text(&v->why, fault);
+	strbuf_text(&v->why, fault != NULL ? fault : "");
 }
 
 bool replay_goes_on(const struct replay *v, const struct record *r)
@@ -157,7 +153,6 @@ void replay_begin(struct replay *v, const struct record *r)
 	v->steps = 0;
 	v->ended = false;
 	v->wrong = !put_puzzle(&v->position, r);
-	v->filled = is_filled(v);
 	if (v->wrong)
 		strbuf_text(&v->why, "it is no board: two digits exclude each other, or one is in another's place");
 }

@@ -33,53 +33,23 @@ bool note_fault(const char *fault)
 	return false;
 }
 
+/* Statements. */
+
+/* for (EACH_STATEMENT(s)) goes through all of them, for (SAID_BY(s, i)) through those of an inference. */
+#define STATEMENTS(s, begin, count) const struct statement *s = k->statement + (begin); s < k->statement + (begin) + (count); s++
+#define EACH_STATEMENT(s) STATEMENTS(s, 0, k->statements)
+#define SAID_BY(s, i) STATEMENTS(s, k->known[i].first, k->known[i].count)
+
+/* Whether a statement has no condition. */
+static bool is_unconditional(const struct statement *s)
+{
+	return equal(plus(s->on, s->off), nothing);
+}
+
+/* for (BEFORE(i, names)) goes through the earlier inferences with one of these reasons, from the last one on. */
+#define BEFORE(i, names) const struct point_of *i = before(k->i, names); i != NULL; i = before(i, names)
+
 /* Sets. */
-
-struct bits plus(struct bits a, struct bits b)
-{
-	unite(&a, &b);
-	return a;
-}
-
-struct bits less(struct bits a, struct bits b)
-{
-	subtract(&a, &b);
-	return a;
-}
-
-struct bits both(struct bits a, struct bits b)
-{
-	return less(a, less(a, b));
-}
-
-bool in(struct bits a, struct bits b)
-{
-	return within(&a, &b);
-}
-
-bool apart(struct bits a, struct bits b)
-{
-	return !meet(&a, &b);
-}
-
-bool equal(struct bits a, struct bits b)
-{
-	return in(a, b) && in(b, a);
-}
-
-bool one(struct bits a)
-{
-	return size(a) == 1;
-}
-
-struct bits up_to(int count)
-{
-	struct bits s = { { 0 } };
-
-	for (int n = 0; n < count; n++)
-		add(&s, n);
-	return s;
-}
 
 struct bits of(struct bits houses)
 {
@@ -106,22 +76,33 @@ struct bits cands_of(struct bits cells, struct bits digits)
 	return both(any_of(cells, digits), k->position->cands);
 }
 
-struct bits places(struct bits cells, struct bits digits)
+/* The cells, or the digits, of candidates. */
+static struct bits cells_of(struct bits cands)
 {
-	struct bits with = { { 0 } }, cands = cands_of(cells, digits);
+	struct bits cells = { { 0 } };
 
 	for (EACH(n, cands))
-		add(&with, cell_of(n));
-	return with;
+		add(&cells, cell_of(n));
+	return cells;
 }
 
-struct bits candidates(struct bits cells)
+struct bits digits_of(struct bits cands)
 {
-	struct bits digits = { { 0 } }, cands = cands_of(cells, up_to(form->digits));
+	struct bits digits = { { 0 } };
 
 	for (EACH(n, cands))
 		add(&digits, digit_of(n));
 	return digits;
+}
+
+struct bits places(struct bits cells, struct bits digits)
+{
+	return cells_of(cands_of(cells, digits));
+}
+
+struct bits candidates(struct bits cells)
+{
+	return digits_of(cands_of(cells, up_to(form->digits)));
 }
 
 struct bits values(struct bits digits)
@@ -160,107 +141,69 @@ static struct bits twice(struct bits houses)
 /* The cells in which the step eliminates one of the digits. */
 static struct bits dropped(struct bits digits)
 {
-	struct bits with = { { 0 } };
-
-	for (EACH(n, k->record->drop))
-		if (has(&digits, digit_of(n)))
-			add(&with, cell_of(n));
-	return with;
-}
-
-/* The cells that see COUNT or more of CELLS. */
-static struct bits seeing(struct bits cells, int count)
-{
-	struct bits seen = { { 0 } };
-
-	for (int c = 0; c < form->cells; c++) {
-		int sees = 0;
-
-		for (EACH(o, cells))
-			sees += see(c, o);
-		if (sees >= count)
-			add(&seen, c);
-	}
-	return seen;
+	return cells_of(both(k->record->drop, any_of(up_to(form->cells), digits)));
 }
 
 struct bits sees_all(struct bits cells)
 {
-	return seeing(cells, size(cells));
+	struct bits seen = up_to(form->cells);
+
+	for (EACH(c, cells))
+		seen = both(seen, form->peers[c]);
+	return seen;
 }
 
 struct bits sees_one(struct bits cells)
 {
-	return seeing(cells, 1);
-}
+	struct bits seen = { { 0 } };
 
-/* Whether each of the digits in A forbids each of the other digits in B. */
-static bool forbids(struct bits a, struct bits digits, struct bits b, struct bits more)
-{
-	struct bits from = any_of(a, digits), to = any_of(b, more);
-	bool holds = true;
-
-	for (EACH(n, from))
-		holds = holds && in(to, form->excluded[n]);
-	return holds;
-}
-
-/* The cells that can have none of the digits on any board of this form, because they are even or odd. */
-static struct bits limited(struct bits digits)
-{
-	struct bits cells = { { 0 } };
-
-	for (int c = 0; c < form->cells; c++)
-		if (apart(any_of(only(c), digits), form->all))
-			add(&cells, c);
-	return cells;
+	for (EACH(c, cells))
+		seen = plus(seen, form->peers[c]);
+	return seen;
 }
 
 bool mutual(struct bits cells)
 {
 	for (EACH(c, cells))
-		if (!in(less(cells, only(c)), sees_all(only(c))))
+		if (!in(less(cells, only(c)), form->peers[c]))
 			return false;
 	return true;
 }
 
-/* What an inference rests on, and what it has said itself; ALONE: that only. */
-static int make_pool(bool alone)
+static void pool_add(int first, int count)
 {
-	int count = 0;
-
-	if (k->pool_room <= k->statements) {
-		k->pool_room = 2 * k->statements + 64;
-		k->pool = mem_resize(k->pool, k->pool_room, sizeof *k->pool);
+	for (int n = 0; n < count; n++) {
+		k->pool = mem_grow(k->pool, k->pooled, &k->pool_room, sizeof *k->pool);
+		k->pool[k->pooled++] = &k->statement[first + n];
 	}
-	for (int s = 0; s < k->own->first && k->everything && !alone; s++)
-		k->pool[count++] = &k->statement[s];
-	for (int p = 0; p < k->i->premises && !k->everything && !alone; p++) {
-		const struct said_by *by = &k->known[premise_of(p)];
+}
 
-		for (int s = 0; s < by->count; s++)
-			k->pool[count++] = &k->statement[by->first + s];
-	}
-	for (int s = 0; s < k->own->count; s++)
-		k->pool[count++] = &k->statement[k->own->first + s];
-	return count;
+/* What an inference rests on, and what it has said itself; ALONE: that only. */
+static void make_pool(bool alone)
+{
+	k->pooled = 0;
+	if (k->everything && !alone)
+		pool_add(0, k->own->first);
+	for (int p = 0; p < k->i->premises && !k->everything && !alone; p++)
+		pool_add(k->known[premise_of(p)].first, k->known[premise_of(p)].count);
+	pool_add(k->own->first, k->own->count);
 }
 
 /* Whether no choice agrees with what was said, has all of ON, and none of OFF. */
-static bool shown(const struct bits *on, const struct bits *off, bool alone)
+static bool shown(struct bits on, struct bits off, bool alone)
 {
-	int count = make_pool(alone);
-
-	return prove_none(&k->position->cands, k->pool, count, on, off);
+	make_pool(alone);
+	return prove_none(&k->position->cands, k->pool, (int)k->pooled, &on, &off);
 }
 
 /* The cells that were said to be none of DIGITS. */
-static struct bits said(struct bits digits)
+struct bits said(struct bits digits)
 {
 	struct bits off = { { 0 } }, cells = { { 0 } };
 
-	for (int count = make_pool(false); count > 0; count--)
-		unite(&off, &k->pool[count - 1]->none);
+	make_pool(false);
+	for (size_t n = 0; n < k->pooled; n++)
+		unite(&off, &k->pool[n]->none);
 	for (int c = 0; c < form->cells; c++)
 		if (in(any_of(only(c), digits), off))
 			add(&cells, c);
@@ -268,59 +211,51 @@ static struct bits said(struct bits digits)
 }
 
 /* The candidates that an inference says to be true, or false. */
-static struct bits decided_by(const struct said_by *by)
+static struct bits decided_by(int inference)
 {
-	struct bits set = plus(by->own_on, by->own_off);
+	struct bits set = plus(k->known[inference].own_on, k->known[inference].own_off);
 
-	for (int n = by->first; n < by->first + by->count; n++)
-		set = plus(set, one(k->statement[n].some) ? k->statement[n].some : k->statement[n].none);
+	for (SAID_BY(s, inference))
+		set = plus(set, one(s->some) ? s->some : s->none);
 	return set;
-}
-
-/* Whether each premise says something of the digits D in A that no other premise says. */
-static bool lean(struct bits a, struct bits d)
-{
-	struct bits scope = any_of(a, d);
-
-	unite(&k->scope, &scope);
-	for (int p = 0; p < k->i->premises; p++) {
-		struct bits others = nothing, own = decided_by(&k->known[premise_of(p)]);
-
-		for (int o = 0; o < k->i->premises; o++)
-			if (o != p)
-				others = plus(others, decided_by(&k->known[premise_of(o)]));
-		if (in(both(own, scope), others))
-			return false;
-	}
-	return true;
 }
 
 /* What rests on this needs only what is said of the digits D in A. */
 static bool about(struct bits a, struct bits d)
 {
-	struct bits scope = any_of(a, d);
-
-	unite(&k->scope, &scope);
+	k->scope = plus(k->scope, any_of(a, d));
 	return true;
+}
+
+/* Whether each premise says something of the digits D in A that no other premise says. */
+static bool lean(struct bits a, struct bits d)
+{
+	struct bits once = nothing, more = nothing;
+
+	for (int p = 0; p < k->i->premises; p++) {
+		more = plus(more, both(once, decided_by(premise_of(p))));
+		once = plus(once, decided_by(premise_of(p)));
+	}
+	for (int p = 0; p < k->i->premises; p++)
+		if (in(both(decided_by(premise_of(p)), any_of(a, d)), more))
+			return false;
+	return about(a, d);
 }
 
 /* What rests on this needs only what is said of the step's effects. */
 static bool about_effects(void)
 {
-	unite(&k->scope, &k->record->place);
-	unite(&k->scope, &k->record->drop);
+	k->scope = plus(k->scope, plus(k->record->place, k->record->drop));
 	return true;
 }
 
 /* Whether nobody said before of one of the digits D in A that it is false. */
 static bool new(struct bits a, struct bits d)
 {
-	struct bits set = any_of(a, d);
-	bool holds = true;
-
-	for (size_t s = 0; s < k->statements; s++)
-		holds = holds && apart(set, k->statement[s].none);
-	return holds;
+	for (EACH_STATEMENT(s))
+		if (!apart(any_of(a, d), s->none))
+			return false;
+	return true;
 }
 
 /* Whether the premises say that the candidates of the digits D in A are all false. */
@@ -328,38 +263,33 @@ static bool ruled_out(struct bits a, struct bits d)
 {
 	struct bits off = nothing;
 
-	for (int p = 0; p < k->i->premises; p++) {
-		const struct said_by *by = &k->known[premise_of(p)];
-
-		for (int n = 0; n < by->count; n++)
-			unite(&off, &k->statement[by->first + n].none);
-	}
+	for (int p = 0; p < k->i->premises; p++)
+		for (SAID_BY(s, premise_of(p)))
+			unite(&off, &s->none);
 	return in(cands_of(a, d), off);
 }
 
-/* The cells of candidates of DIGITS in statements about two candidates. */
-static struct bits linked(struct bits digits)
+/* The candidates of statements about two candidates. */
+static struct bits links(void)
 {
-	struct bits cells = { { 0 } };
+	struct bits cands = { { 0 } };
 
-	for (size_t s = 0; s < k->statements; s++)
-		if (size(k->statement[s].some) == 2)
-			for (EACH(n, k->statement[s].some))
-				if (has(&digits, digit_of(n)))
-					add(&cells, cell_of(n));
-	return cells;
+	for (EACH_STATEMENT(s))
+		if (size(s->some) == 2)
+			cands = plus(cands, s->some);
+	return cands;
 }
 
-/* And all their digits. */
+/* The cells of those of DIGITS. */
+static struct bits linked(struct bits digits)
+{
+	return cells_of(both(links(), any_of(up_to(form->cells), digits)));
+}
+
+/* And the digits of all. */
 static struct bits linked_digits(void)
 {
-	struct bits digits = { { 0 } };
-
-	for (size_t s = 0; s < k->statements; s++)
-		if (size(k->statement[s].some) == 2)
-			for (EACH(n, k->statement[s].some))
-				add(&digits, digit_of(n));
-	return digits;
+	return digits_of(links());
 }
 
 /* In how many ways DIGIT, from ROW on, and then the digits of DIGITS after it can be placed on the candidates OPEN. */
@@ -383,11 +313,11 @@ static int ways(struct bits digits)
 
 	for (EACH(d, digits))
 		open = plus(open, any_of(values(only(d)), only(d)));
-	for (size_t s = 0; s < k->statements; s++)
-		if (equal(plus(k->statement[s].on, k->statement[s].off), nothing)) {
-			subtract(&open, &k->statement[s].none);
-			if (one(k->statement[s].some))
-				subtract(&open, &form->excluded[next(&k->statement[s].some, -1)]);
+	for (EACH_STATEMENT(s))
+		if (is_unconditional(s)) {
+			subtract(&open, &s->none);
+			if (one(s->some))
+				subtract(&open, &form->excluded[next(&s->some, -1)]);
 		}
 	return size(digits) > 0 ? count_ways(open, &digits, next(&digits, -1), 0) : -1;
 }
@@ -415,32 +345,59 @@ static int farthest(const char *names)
 	return first;
 }
 
-/* The last inference before with one of these reasons (TWIN: and with the same houses); SUM: the members of all of them together. */
-static struct point_of find(const char *names, bool twin, bool sum)
+/* The last inference before I with one of these reasons; NULL: there is none. for (BEFORE(i, names)) goes through all of them. */
+static const struct point_of *before(const struct point_of *i, const char *names)
 {
-	struct point_of found = { .first = 0 };
-	bool any = false;
-	const int first = farthest(names);
+	const struct point_of *first = k->record->inference + farthest(names);
 
-	for (int n = k->number; n-- > first && (sum || !any);) {
-		const struct point_of *i = &k->record->inference[n];
+	while (i > first)
+		if (is_one_of((--i)->reason, names))
+			return i;
+	return NULL;
+}
 
-		if (!is_one_of(i->reason, names) || (twin && !(equal(i->house, k->i->house) && equal(i->other, k->i->other))))
-			continue;
-		for (int m = 0; m < MEMBERS; m++)
-			unite(&found.member[m], &i->member[m]);
-		found.number = i->number;
-		memcpy(found.reason, i->reason, sizeof found.reason);
-		any = true;
-	}
-	if (!any && !sum)
+/* A copy of an earlier inference; NULL: there is none, and an empty one. */
+static struct point_of copy_of(const struct point_of *i)
+{
+	if (i == NULL)
 		note_fault("what it speaks of was not told");
-	return found;
+	return i != NULL ? *i : (struct point_of){ .reason = "" };
 }
 
 struct point_of last(const char *names)
 {
-	return find(names, false, false);
+	return copy_of(before(k->i, names));
+}
+
+/* The last with one of these reasons that has the same houses. */
+static struct point_of twin(const char *names)
+{
+	const struct point_of *i = before(k->i, names);
+
+	while (i != NULL && !(equal(i->house, k->i->house) && equal(i->other, k->i->other)))
+		i = before(i, names);
+	return copy_of(i);
+}
+
+/* The members of all of them together. */
+struct point_of sum(const char *names)
+{
+	struct point_of all = { .reason = "" };
+
+	for (BEFORE(i, names))
+		for (int m = 0; m < MEMBERS; m++)
+			unite(&all.member[m], &i->member[m]);
+	return all;
+}
+
+/* How many there are. */
+int times(const char *names)
+{
+	int found = 0;
+
+	for (BEFORE(i, names))
+		found++;
+	return found;
 }
 
 /* The first premise. */
@@ -455,34 +412,13 @@ static bool follows_on(void)
 	return k->i->premises > 0 && premise_of(0) == k->number - 1;
 }
 
-static struct point_of twin(const char *names)
-{
-	return find(names, true, false);
-}
-
-struct point_of sum(const char *names)
-{
-	return find(names, false, true);
-}
-
-/* How many of the earlier inferences have one of these reasons. */
-int times(const char *names)
-{
-	int found = 0;
-
-	for (int n = farthest(names); n < k->number; n++)
-		found += is_one_of(k->record->inference[n].reason, names);
-	return found;
-}
-
 /* Whether each premise has one of these reasons. */
 bool premises_are(const char *names)
 {
-	bool holds = k->i->premises > 0;
-
 	for (int p = 0; p < k->i->premises; p++)
-		holds = holds && is_one_of(k->record->inference[premise_of(p)].reason, names);
-	return holds;
+		if (!is_one_of(k->record->inference[premise_of(p)].reason, names))
+			return false;
+	return k->i->premises > 0;
 }
 
 static const char *const member_names[MEMBERS] = { "cells", "rest", "digits", "more", "houses", "house", "other" };
@@ -500,27 +436,19 @@ static const char *find_word(const char *text, const char *name)
 /* Whether A is the cells of some inference before with one of these reasons, or all of these with one of the digits. */
 static bool told(const char *names, struct bits a, struct bits digits)
 {
-	bool holds = false;
-
-	for (int n = 0; n < k->number && !holds; n++) {
-		const struct bits whole = k->record->inference[n].cells;
-
-		holds = is_one_of(k->record->inference[n].reason, names) && (equal(a, whole) || equal(a, places(whole, digits)));
-	}
-	return holds;
+	for (BEFORE(i, names))
+		if (equal(a, i->cells) || equal(a, places(i->cells, digits)))
+			return true;
+	return false;
 }
 
 /* Whether CELLS and REST are the cells of some inference before with one of these reasons, and its digits are the digits. */
 static bool told_whole(const char *names)
 {
-	bool holds = false;
-
-	for (int n = 0; n < k->number && !holds; n++) {
-		const struct point_of *i = &k->record->inference[n];
-
-		holds = is_one_of(i->reason, names) && equal(plus(k->i->cells, k->i->rest), i->cells) && equal(k->i->digits, i->digits);
-	}
-	return holds;
+	for (BEFORE(i, names))
+		if (equal(plus(k->i->cells, k->i->rest), i->cells) && equal(k->i->digits, i->digits))
+			return true;
+	return false;
 }
 
 /* The digits of the inferences before that have one of these reasons and all of CELLS among their cells. */
@@ -528,16 +456,16 @@ static struct bits digits_with(const char *names)
 {
 	struct bits digits = { { 0 } };
 
-	for (int n = 0; n < k->number; n++)
-		if (is_one_of(k->record->inference[n].reason, names) && in(k->i->cells, k->record->inference[n].cells))
-			digits = plus(digits, k->record->inference[n].digits);
+	for (BEFORE(i, names))
+		if (in(k->i->cells, i->cells))
+			digits = plus(digits, i->digits);
 	return digits;
 }
 
 /* Whether the members NAMES are those of the last inference with one of these reasons. */
 bool as(const char *reasons, const char *names)
 {
-	struct point_of of = find(reasons, false, false);
+	struct point_of of = last(reasons);
 
 	for (int m = 0; m < MEMBERS; m++)
 		if (find_word(names, member_names[m]) != NULL && !equal(of.member[m], k->i->member[m]))
@@ -560,10 +488,7 @@ struct statement *state(void)
 /* A fact of the board: one of SET is true. */
 bool fact(struct bits set)
 {
-	struct statement *s = state();
-
-	s->some = set;
-	s->has_some = true;
+	*state() = (struct statement){ .some = set, .has_some = true };
 	return true;
 }
 
@@ -584,25 +509,6 @@ bool have(struct bits houses, struct bits digits)
 			fact(cands_of(form->house[h], only(d)));
 	}
 	return true;
-}
-
-/* A fact that the rule has shown: one of the digits D is in A. */
-static bool must(struct bits a, struct bits d)
-{
-	return fact(cands_of(a, d));
-}
-
-/* A fact that the rule has shown: none of the digits D is in A. */
-static bool lack(struct bits a, struct bits d)
-{
-	state()->none = cands_of(a, d);
-	return true;
-}
-
-/* How many of the cells can have the same digit: one if they all see each other, otherwise perhaps all. */
-static int most(struct bits cells)
-{
-	return mutual(cells) && size(cells) > 0 ? 1 : size(cells);
 }
 
 /* Houses with just two places for one of the digits, both in A. */
@@ -633,43 +539,29 @@ static bool unless(struct bits cells, struct bits digits)
 	return true;
 }
 
-/* Proves a claim under the assumptions of the inference and the condition, and WHEN (-1: no candidate), and states it. */
-static bool claim_one(const struct bits *some, const struct bits *none, int when)
+/* Proves under ON, and the assumptions and the condition of the inference, that one of SET is true, or (not SOME) none, and states it. */
+static bool claim_under(struct bits on, struct bits set, bool some)
 {
-	struct bits on = plus(k->own->on, k->now.also), off = plus(k->own->off, k->now.unless);
+	const struct bits off = plus(k->own->off, k->now.unless), open = both(set, k->position->cands);
 	bool holds = true;
 
-	if (when >= 0)
-		add(&on, when);
-	if (some != NULL) {
-		struct bits others = plus(off, *some);
-
-		holds = shown(&on, &others, false);
-	} else {
-		struct bits open = both(*none, k->position->cands);
-
-		for (EACH(n, open)) {
-			struct bits with = plus(on, only(n));
-
-			holds = holds && shown(&with, &off, false);
-		}
-	}
-	struct statement *s = state();
-
-	s->on = on;
-	s->off = off;
-	s->has_some = some != NULL;
-	*(some != NULL ? &s->some : &s->none) = some != NULL ? *some : *none;
+	if (some)
+		holds = shown(on, plus(off, set), false);
+	for (int n = next(&open, -1); n >= 0 && !some; n = next(&open, n))
+		holds = holds && shown(plus(on, only(n)), off, false);
+	*state() = (struct statement){ .on = on, .off = off, .has_some = some, .some = some ? set : nothing, .none = some ? nothing : set };
 	return holds || note_fault("it does not follow");
 }
 
-static bool claim_each(const struct bits *some, const struct bits *none)
+static bool claim(struct bits set, bool some)
 {
-	bool holds = k->now.has_when || claim_one(some, none, -1);
+	const struct bits on = plus(k->own->on, k->now.also);
+	bool holds = true;
 
-	if (k->now.has_when)
-		for (EACH(n, k->now.when))
-			holds = claim_one(some, none, n) && holds;
+	if (!k->now.has_when)
+		return claim_under(on, set, some);
+	for (EACH(n, k->now.when))
+		holds = claim_under(plus(on, only(n)), set, some) && holds;
 	return holds;
 }
 
@@ -682,16 +574,12 @@ static bool done(bool holds)
 
 bool none(struct bits cells, struct bits digits)
 {
-	struct bits set = any_of(cells, digits);
-
-	return done(claim_each(NULL, &set));
+	return done(claim(any_of(cells, digits), false));
 }
 
 bool either(struct bits cells, struct bits digits, struct bits others, struct bits more)
 {
-	struct bits set = plus(cands_of(cells, digits), cands_of(others, more));
-
-	return done(claim_each(&set, NULL));
+	return done(claim(plus(cands_of(cells, digits), cands_of(others, more)), true));
 }
 
 bool some(struct bits cells, struct bits digits)
@@ -704,11 +592,8 @@ static bool each(struct bits cells, struct bits digits)
 {
 	bool holds = true;
 
-	for (EACH(d, digits)) {
-		struct bits set = cands_of(cells, only(d));
-
-		holds = claim_each(&set, NULL) && holds;
-	}
+	for (EACH(d, digits))
+		holds = claim(cands_of(cells, only(d)), true) && holds;
 	return done(holds);
 }
 
@@ -717,11 +602,8 @@ bool every(struct bits cells, struct bits digits)
 {
 	bool holds = true;
 
-	for (EACH(c, cells)) {
-		struct bits set = cands_of(only(c), digits);
-
-		holds = claim_each(&set, NULL) && holds;
-	}
+	for (EACH(c, cells))
+		holds = claim(cands_of(only(c), digits), true) && holds;
 	return done(holds);
 }
 
@@ -758,12 +640,9 @@ static bool deny(struct bits cells, struct bits digits)
 /* What the inference rests on leaves no choice. */
 static bool no_choice(void)
 {
-	bool holds = shown(&k->own->on, &k->own->off, false);
-	struct statement *s = state();
+	bool holds = shown(k->own->on, k->own->off, false);
 
-	s->on = k->own->on;
-	s->off = k->own->off;
-	s->clash = true;
+	*state() = (struct statement){ .on = k->own->on, .off = k->own->off, .clash = true };
 	return holds || note_fault("there is no contradiction");
 }
 
@@ -787,19 +666,19 @@ static bool set_free(void)
 /* Whether an inference continues the chain that is told before it. */
 static bool continues(int n)
 {
-	const char *reason = k->record->inference[n].reason;
-
-	return strncmp(reason, "chain-on", 8) == 0 || strncmp(reason, "chain-off", 9) == 0 || strncmp(reason, "chain-als", 9) == 0 ||
-	       strcmp(reason, "chain-forced") == 0;
+	return is_one_of(k->record->inference[n].reason, "chain-on|chain-on-cell|chain-one-of|chain-off|chain-off-cell|chain-off-seen|chain-als|"
+							 "chain-als-common|chain-forced");
 }
 
-/* All is used, but for links and beginnings of chains that go on: there the next link must rest on them. */
+/* All is used, but for links and beginnings of chains that go on: there the next link must rest on them. The last says the effects. */
 static bool everything(void)
 {
+	const struct bits effects = plus(k->record->place, k->record->drop), every_one = up_to(form->cands);
+
 	for (int n = 0; n < k->number; n++)
 		if (n + 1 == k->number || !continues(n + 1) || !(continues(n) || k->record->inference[n].premises == 0)) {
 			k->known[n].used = true;
-			k->known[n].needed = up_to(form->cands);
+			unite(&k->known[n].needed, continues(n) ? &effects : &every_one);
 		}
 	return (k->everything = set_free());
 }
@@ -847,12 +726,11 @@ static bool carried(int first)
 	bool holds = true;
 
 	for (int p = first; p < k->i->premises; p++)
-		for (int s = 0; s < k->known[premise_of(p)].count; s++) {
-			struct statement by = k->statement[k->known[premise_of(p)].first + s];
+		for (int n = 0; n < k->known[premise_of(p)].count; n++) {
+			const struct statement s = k->statement[k->known[premise_of(p)].first + n];
 
-			if (!equal(plus(by.on, by.off), nothing))
-				holds = (by.clash ? no_choice() : by.has_some ? claim_each(&by.some, NULL) : claim_each(NULL, &by.none)) &&
-					holds;
+			if (!is_unconditional(&s))
+				holds = (s.clash ? no_choice() : claim(s.has_some ? s.some : s.none, s.has_some)) && holds;
 		}
 	return holds;
 }
@@ -863,16 +741,10 @@ static bool show_effects(bool alone)
 	bool holds = true;
 
 	k->concluded = true;
-	for (EACH(n, k->record->place)) {
-		struct bits set = only(n);
-
-		holds = holds && shown(&nothing, &set, alone);
-	}
-	for (EACH(n, k->record->drop)) {
-		struct bits set = only(n);
-
-		holds = holds && shown(&set, &nothing, alone);
-	}
+	for (EACH(n, k->record->place))
+		holds = holds && shown(nothing, only(n), alone);
+	for (EACH(n, k->record->drop))
+		holds = holds && shown(only(n), nothing, alone);
 	return holds || note_fault("an effect does not follow");
 }
 
@@ -911,24 +783,17 @@ static bool odd_loop(struct bits a)
  * The candidates of which one is true by the pattern that was told: fins and what is left, what was left out, other places in its lines, or
  * other digits in it.
  */
-static struct bits all_guardians(void)
+static struct bits guardians(void)
 {
 	struct point_of p = last("tridagon|oddagon|force-tridagon|deadly|bug-rest"), fins = last("fish-no-fin");
 	struct point_of left = last("fish-leaves-place|fish-leaves-digit");
 	struct bits set = { { 0 } };
 
 	if (times("fish-no-fin") > 0)
-		set = plus(cands_of(fins.cells, fins.digits), cands_of(left.cells, left.digits));
-	else if (times("only-these") > 0)
-		for (int n = 0; n < k->number; n++) {
-			const struct point_of *i = &k->record->inference[n];
-
-			if (is_one_of(i->reason, "only-these"))
-				set = plus(set, cands_of(less(i->cells, p.cells), i->digits));
-		}
-	else
-		set = times("bug-rest") > 0 ? k->over : cands_of(p.cells, less(up_to(form->digits), p.digits));
-	return set;
+		return plus(cands_of(fins.cells, fins.digits), cands_of(left.cells, left.digits));
+	for (BEFORE(i, "only-these"))
+		set = plus(set, cands_of(less(i->cells, p.cells), i->digits));
+	return times("only-these") > 0 ? set : times("bug-rest") > 0 ? k->over : cands_of(p.cells, less(up_to(form->digits), p.digits));
 }
 
 /* Whether each of them has a case of its own. */
@@ -936,23 +801,15 @@ static bool each_guardian(void)
 {
 	struct bits told = { { 0 } };
 
-	for (int n = 0; n < k->number; n++)
-		if (is_one_of(k->record->inference[n].reason, "guardian-sees|guardian-chain"))
-			told = plus(told, cands_of(k->record->inference[n].cells, k->record->inference[n].digits));
-	return equal(told, all_guardians());
-}
-
-static int guardians(void)
-{
-	return size(all_guardians());
+	for (BEFORE(i, "guardian-sees|guardian-chain"))
+		told = plus(told, cands_of(i->cells, i->digits));
+	return equal(told, guardians());
 }
 
 /* Whether these are guardians. */
 static bool guards(struct bits cells, struct bits digits)
 {
-	struct bits set = cands_of(cells, digits);
-
-	return !equal(set, nothing) && in(set, all_guardians());
+	return size(cands_of(cells, digits)) > 0 && in(cands_of(cells, digits), guardians());
 }
 
 /* Counts. */
@@ -993,14 +850,12 @@ static int told_facts(struct bits *all)
 	int facts = 0;
 
 	*all = nothing;
-	for (size_t s = 0; s < k->statements; s++) {
-		const struct statement *f = &k->statement[s];
-
-		if (!f->has_some || !equal(plus(f->on, f->off), nothing))
+	for (EACH_STATEMENT(s)) {
+		if (!s->has_some || !is_unconditional(s))
 			continue;
-		if (meet(all, &f->some))
+		if (meet(all, &s->some))
 			return -1;
-		unite(all, &f->some);
+		unite(all, &s->some);
 		facts++;
 	}
 	return facts;
@@ -1031,11 +886,9 @@ static bool balance(void)
 	int facts = told_facts(&all), count = 0;
 
 	for (size_t c = 0; c < k->covers; c++) {
-		if (k->cover[c].spare)
-			continue;
-		twice = plus(twice, both(once, k->cover[c].set));
-		once = plus(once, k->cover[c].set);
-		count++;
+		count += !k->cover[c].spare;
+		twice = k->cover[c].spare ? twice : plus(twice, both(once, k->cover[c].set));
+		once = k->cover[c].spare ? once : plus(once, k->cover[c].set);
 	}
 	bool holds = facts == count && in(all, once) && spares_hold(all);
 
@@ -1068,26 +921,14 @@ static void name_members(void)
 	cells = i->cells, rest = i->rest, digits = i->digits, more = i->more, houses = i->houses, house = i->house, other = i->other;
 	board = up_to(form->houses), all = up_to(form->digits), given = k->position->given, empty = less(up_to(form->cells), values(all));
 	shared = both(size(house) > 0 ? of(house) : up_to(form->cells), size(other) > 0 ? of(other) : up_to(form->cells));
-	effect = effect_digits = nothing;
-	for (EACH(n, k->record->drop)) {
-		add(&effect, cell_of(n));
-		add(&effect_digits, digit_of(n));
-	}
+	effect = cells_of(k->record->drop), effect_digits = digits_of(k->record->drop);
 	number = i->number, premises = i->premises;
 }
 
-#define RULE(reasons, ...) RULE_FUNCTION(__VA_ARGS__)
-#include "verify/rules.def"
-#undef RULE
-
-static const struct rule rules[] = {
-#define RULE(reasons, ...) RULE_ROW(reasons, __VA_ARGS__)
-#include "verify/rules.def"
-#undef RULE
-};
-
+#define RULES "verify/rules.def"
+#include "verify/table.h"
 static const struct rule_table own_rules = { rules, sizeof rules / sizeof rules[0] };
-static const struct rule_table *const tables[] = { &own_rules, &unique_rules, &clue_rules };
+static const struct rule_table *const tables[] = { &own_rules, &board_rules, &unique_rules, &clue_rules };
 
 /* Begins an inference: its premises stand before it, and it stands under what they assume. */
 static bool open_inference(void)
@@ -1145,23 +986,25 @@ static bool check_inference(void)
 static bool check_inferences(void)
 {
 	int last = (int)k->record->inferences - 1;
-	const struct bits every_one = up_to(form->cands);
 
 	for (; k->number <= last; k->number++) {
 		if (!check_inference())
 			return false;
 		for (int p = 0; p < k->i->premises; p++)
-			unite(&k->known[premise_of(p)].needed, equal(k->scope, nothing) ? &every_one : &k->scope);
+			k->known[premise_of(p)].needed = plus(k->known[premise_of(p)].needed,
+							      equal(k->scope, nothing) ? up_to(form->cands) : k->scope);
 		if (k->concluded != (k->number == last))
 			return note_fault(k->concluded ? "the argument goes on after its conclusion" : "the argument has no conclusion");
 	}
-	for (k->number = 0; k->number < last; k->number++)
+	for (k->number = 0; k->number < last; k->number++) {
 		if (!k->known[k->number].used)
 			return note_fault("nothing rests on it");
-	for (k->number = 0; k->number < last; k->number++)
-		for (int n = 0; is_one_of(k->record->inference[k->number].reason, "chain-off|chain-off-seen|force-seen|force-filled|force-near|force-fish|force-confined|force-naked|force-hidden|force-common|force-common-cell") && n < k->known[k->number].count; n++)
-			if (!in(k->statement[k->known[k->number].first + n].none, k->known[k->number].needed))
-				return note_fault("nothing rests on a part of it");
+		if (is_one_of(k->record->inference[k->number].reason, "chain-off|chain-off-cell|chain-off-seen|force-seen|force-filled|force-near|force-fish|"
+								      "force-confined|force-naked|force-hidden|force-common|force-common-cell"))
+			for (SAID_BY(s, k->number))
+				if (!in(s->none, k->known[k->number].needed))
+					return note_fault("nothing rests on a part of it");
+	}
 	return true;
 }
 
@@ -1171,6 +1014,7 @@ bool rules_check(const struct state *position, const struct record *r, bool *uni
 
 	k = &checker;
 	k->known = mem_zero(r->inferences, sizeof *k->known);
+	k->statement = mem_grow(NULL, 0, &k->room, sizeof *k->statement);
 	bool holds = check_inferences();
 
 	if (!holds)

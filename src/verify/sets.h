@@ -106,6 +106,39 @@ static inline bool within(const struct bits *a, const struct bits *b)
 	return outside == 0;
 }
 
+/* The same by value, with which rules are written: what is in A or B, in A but not in B, in both; and so on. */
+static inline struct bits plus(struct bits a, struct bits b)
+{
+	unite(&a, &b);
+	return a;
+}
+
+static inline struct bits less(struct bits a, struct bits b)
+{
+	subtract(&a, &b);
+	return a;
+}
+
+static inline struct bits both(struct bits a, struct bits b)
+{
+	return less(a, less(a, b));
+}
+
+static inline bool in(struct bits a, struct bits b)
+{
+	return within(&a, &b);
+}
+
+static inline bool apart(struct bits a, struct bits b)
+{
+	return !meet(&a, &b);
+}
+
+static inline bool equal(struct bits a, struct bits b)
+{
+	return in(a, b) && in(b, a);
+}
+
 static inline int size(struct bits s)
 {
 	int count = 0;
@@ -113,6 +146,20 @@ static inline int size(struct bits s)
 	for (int w = 0; w < words; w++)
 		count += bits_count(s.word[w]);
 	return count;
+}
+
+static inline bool one(struct bits a)
+{
+	return size(a) == 1;
+}
+
+static inline struct bits up_to(int count)
+{
+	struct bits s = { { 0 } };
+
+	for (int n = 0; n < count; n++)
+		add(&s, n);
+	return s;
 }
 
 #endif

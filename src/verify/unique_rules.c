@@ -26,6 +26,12 @@ static bool deadly(struct bits cells, struct bits digits)
 	return fact(cands_of(cells, less(up_to(form->digits), digits))) && unique() && holds;
 }
 
+/* The box of the 9x9 board that CELL is in, from 0. */
+static int box_of(int cell)
+{
+	return form_row(cell) / 3 * 3 + form_column(cell) / 3;
+}
+
 /* Whether three cells of HOUSE are beside three of OTHER, a parallel line, in the same three boxes or in one box each. */
 static bool beside(struct bits cells, struct bits house, struct bits other)
 {
@@ -37,8 +43,8 @@ static bool beside(struct bits cells, struct bits house, struct bits other)
 	holds = holds && form->classic && next(&house, -1) < 18 && (next(&other, -1) < 9) == rows && next(&other, -1) < 18;
 	for (int a = first, b = next(&lower, -1); holds && a >= 0; a = next(&upper, a), b = next(&lower, b)) {
 		holds = rows ? form_column(a) == form_column(b) : form_row(a) == form_row(b);
-		apart_boxes = apart_boxes || form_box(a) != form_box(b);
-		one_box = one_box && form_box(a) == form_box(first);
+		apart_boxes = apart_boxes || box_of(a) != box_of(b);
+		one_box = one_box && box_of(a) == box_of(first);
 	}
 	return holds && (one_box || !apart_boxes);
 }
@@ -174,11 +180,7 @@ static bool exchangeable(struct bits cells)
 /* The digits of what is not left out of the cells. */
 static struct bits kept(struct bits cells)
 {
-	struct bits digits = { { 0 } }, cands = less(cands_of(cells, up_to(form->digits)), k->over);
-
-	for (EACH(n, cands))
-		add(&digits, digit_of(n));
-	return digits;
+	return digits_of(less(cands_of(cells, up_to(form->digits)), k->over));
 }
 
 /* Symmetry. */
@@ -271,16 +273,6 @@ static bool images(void)
 	return k->turn != NULL;
 }
 
-#include "verify/members.h"
-
-#define RULE(reasons, ...) RULE_FUNCTION(__VA_ARGS__)
-#include "verify/unique_rules.def"
-#undef RULE
-
-static const struct rule rows[] = {
-#define RULE(reasons, ...) RULE_ROW(reasons, __VA_ARGS__)
-#include "verify/unique_rules.def"
-#undef RULE
-};
-
-const struct rule_table unique_rules = { rows, sizeof rows / sizeof rows[0] };
+#define RULES "verify/unique_rules.def"
+#include "verify/table.h"
+const struct rule_table unique_rules = { rules, sizeof rules / sizeof rules[0] };

@@ -42,7 +42,7 @@ struct checker {
 	struct statement *statement;
 	size_t statements, room;
 	const struct statement **pool;
-	size_t pool_room;
+	size_t pooled, pool_room;
 	struct condition now, inside;	/* of the next claim, and of the open case */
 	struct bits over;		/* candidates beyond two of a bivalue universal grave */
 	struct cover *cover;
@@ -63,32 +63,27 @@ struct rule {
 	bool (*holds)(void);
 };
 
-/* The rules that assume that there is one solution; those of cages and clues. */
+/* The rules of other boards; those that assume that there is one solution; those of cages and clues. */
 struct rule_table {
 	const struct rule *rule;
 	int count;
 };
 
-extern const struct rule_table unique_rules, clue_rules;
+extern const struct rule_table board_rules, unique_rules, clue_rules;
 
 struct bits left(struct bits houses);
 int premise_of(int p);
 bool note_fault(const char *fault);
-struct bits plus(struct bits a, struct bits b);
-struct bits less(struct bits a, struct bits b);
-struct bits both(struct bits a, struct bits b);
-bool in(struct bits a, struct bits b);
-bool apart(struct bits a, struct bits b);
-bool equal(struct bits a, struct bits b);
-bool one(struct bits a);
-struct bits up_to(int count);
 struct bits of(struct bits houses);
 struct bits any_of(struct bits cells, struct bits digits);
 struct bits cands_of(struct bits cells, struct bits digits);
 struct bits places(struct bits cells, struct bits digits);
+struct bits digits_of(struct bits cands);
 struct bits candidates(struct bits cells);
 struct bits values(struct bits digits);
+struct bits said(struct bits digits);
 struct bits sees_all(struct bits cells);
+bool forbids(struct bits a, struct bits digits, struct bits b, struct bits more);
 bool mutual(struct bits cells);
 struct point_of last(const char *names);
 struct point_of sum(const char *names);

@@ -62,7 +62,7 @@ tests/fuzz/fuzz-drawing: tests/fuzz/objects/tests/fuzz/drawing.o $(fuzz_drawing)
 	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(format_libs) $(SQLITE_LIBS) -lm
 
 # The program that replays proofs, without its main().
-fuzz_verify = $(patsubst %,tests/fuzz/objects/src/verify/%.o,clue_rules clues form form_rules prove read read_board replay rules unique_rules)
+fuzz_verify = $(patsubst %,tests/fuzz/objects/src/verify/%.o,board_rules clue_rules clues form form_rules prove read read_board replay rules unique_rules)
 tests/fuzz/fuzz-verify: tests/fuzz/objects/tests/fuzz/verify.o $(fuzz_verify) $(fuzz_core)
 	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(format_libs) $(SQLITE_LIBS) -lm
 

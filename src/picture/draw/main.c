@@ -295,14 +295,13 @@ static bool draw_read_description(struct strbuf *text, struct error *err)
 
 static int draw_description(const struct output_kind *kind)
 {
-	struct strbuf description, picture, message;
+	struct strbuf description, picture;
 	struct drawing_reader reader;
 	struct error err;
 	bool ok;
 
 	strbuf_init(&description);
 	strbuf_init(&picture);
-	strbuf_init(&message);
 	ok = draw_read_description(&description, &err);
 	drawing_reader_init(&reader, description.text, description.length);
 	ok = ok && kind->draw(&reader, &picture, &err);
@@ -310,11 +309,8 @@ static int draw_description(const struct output_kind *kind)
 		error_set(&err, "%s", strerror(errno));
 		ok = false;
 	}
-	if (!ok) {
-		error_print(&err, "candide-draw", &message);
-		print_error("%s", message.text);
-	}
-	strbuf_free(&message);
+	if (!ok)
+		print_error_at(&err, "candide-draw");
 	strbuf_free(&picture);
 	strbuf_free(&description);
 	return ok ? STATUS_FINE : STATUS_WRONG;
