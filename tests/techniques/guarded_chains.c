@@ -62,6 +62,17 @@ TEST(a_chain_from_a_guardian_excludes_what_the_other_sees)
 	CHECK_TEXT(position_steps(&b, "rectangle-chain"), "");
 }
 
+/* 3 in r1c4 leaves 5 and 6 to r1c7 and r1c8, and 4 in r2c4 leaves 5 to r2c8. */
+TEST(a_chain_from_a_guardian_may_run_through_an_almost_locked_set)
+{
+	const char *text = "AIC with Unique Rectangle: 1,2 in r12c14 fr12c4 => r3c9<>5";
+
+	position(&b, "r1c1=12 r1c4=123 r2c1=12 r2c4=124 r1c7=356 r1c8=56 r2c8=45");
+	CHECK(strstr(position_steps(&b, "rectangle-chain"), text) != NULL);
+	position(&b, "r1c1=12 r1c4=123 r2c1=12 r2c4=124 r1c7=356 r1c8=567 r2c8=45");
+	CHECK(strstr(position_steps(&b, "rectangle-chain"), text) == NULL);
+}
+
 TEST(givens_are_no_part_of_an_avoidable_rectangle)
 {
 	position(&b, "r1c1:1 r1c4=23 r2c1:2 r2c4=14 r1c8=35 r2c8=45");

@@ -46,7 +46,8 @@ static const struct kind {
 
 /* Cases by the guardians of any pattern, with chains: each pattern has its own table. */
 static const struct kind cases = { REASON_GUARDIAN_ONE, proof_case_rules, proof_chain_rules };
-static const struct proof_rule *const patterns[] = { proof_place_rules, proof_unique_rules, proof_guardian_rules, proof_fish_rules };
+static const struct proof_rule *const patterns[] = { proof_place_rules, proof_unique_rules, proof_guardian_rules, proof_fish_rules,
+						   proof_set_rules };
 
 static void check_inference(struct proof_checker *k, const struct kind *kind)
 {

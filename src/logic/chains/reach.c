@@ -560,6 +560,19 @@ bool chain_pick(const struct chain_path *path, void *data)
 	return (p->found && p->graph->kind != CHAIN_ALS) || --p->ways == 0;
 }
 
+bool chain_pick_first(const struct chain_path *path, void *data)
+{
+	struct chain_pick *p = data;
+	struct chain_path whole = *path;
+
+	if (path->count > 0)
+		whole.way[path->count - 1] = (uint8_t)p->back;
+	p->path = whole;
+	whole.node[whole.count++] = (int16_t)p->target;
+	p->found = chain_meets_nothing(p, &whole);
+	return p->found || --p->ways == 0;
+}
+
 /*
  * Nodes that lead to each other have one bound, which is found with the first of them (Tarjan's algorithm for the components of a directed
  * graph): each component is done after all components that it leads to. An explicit stack takes the place of recursion, because a chain may

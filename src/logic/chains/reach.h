@@ -121,12 +121,16 @@ struct chain_pick {
 	const struct chain_node *start;		/* the start of a chain that refutes it; else NULL */
 	bool own_nodes;				/* its sets may have the candidates of its nodes */
 	int back;				/* the way of the weak link that closes it */
+	int target;				/* for chain_pick_first */
 	int size;				/* of the path, including the closing link */
 	bool found;
 };
 
-/* A visitor for chain_paths, whose data is a chain_pick. */
-chain_visit chain_pick;
+/*
+ * Visitors for chain_paths, whose data is a chain_pick. The second is for a chain from a start that is on to TARGET, which it excludes over
+ * BACK: it takes the first way in which no candidate is passed twice.
+ */
+chain_visit chain_pick, chain_pick_first;
 
 /* Whether a path that closes over the way BACK has the purpose of its graph: groups, or almost locked sets. */
 bool chain_is_wanted(const struct chain_graph *, const struct chain_path *, int back);

@@ -3,11 +3,39 @@
 #include "logic/finders/guarded_chains.h"
 
 #include "logic/chains/proof.h"
+#include "logic/facts/als.h"
 #include "logic/facts/facts.h"
 #include "logic/step/sink.h"
 
 /* The most links of a chain: nobody could follow more, several of them at once. */
 enum { CASE_LAYERS = 12 };
+
+/* Whether NODE excludes one of the nodes ON, by itself or through almost locked sets. */
+static bool cases_sees(const struct chain_graph *graph, int node, const uint64_t on[])
+{
+	for (int way = 0; way < graph->ways; way++) {
+		const uint64_t *weak = chain_weak(graph, way, node);
+
+		for (int w = 0; w < graph->words; w++)
+			if ((weak[w] & on[w]) != 0)
+				return true;
+	}
+	return false;
+}
+
+/* Adds what DIGIT in CELL excludes through one almost locked set. */
+static void cases_exclude_by_sets(struct facts *facts, int cell, int digit, struct candset *off)
+{
+	const struct als_list *list = facts_als(facts);
+
+	for (const struct als *als = list->als; als < &list->als[list->count]; als++) {
+		if (als->size < 2 || als->size > CHAIN_ALS_CELLS || !cellset_has(als->of[digit - 1]->sees, cell))
+			continue;
+		for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d))
+			if (d != digit)
+				candset_add_cells(off, als->of[d - 1]->sees, d);
+	}
+}
 
 void cases_excluded(const struct finder_args *h, const struct chain_graph *graph, int cand, struct candset *direct, struct candset *off)
 {
@@ -24,36 +52,62 @@ void cases_excluded(const struct finder_args *h, const struct chain_graph *graph
 	for (int layer = 0; layer < r.layers; layer++)
 		for (int w = 0; w < graph->words; w++)
 			on[w] |= r.layer[layer][w];
+	if (graph->ways > 1)
+		cases_exclude_by_sets(h->facts, cell, digit, off);
 	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c)) {
 		for (int d = digit_first(b->cand[c]); d != 0; d = digit_next(b->cand[c], d)) {
-			const uint64_t *weak = chain_weak(graph, 0, graph->of[candidate(c, d)]);
-
-			for (int w = 0; w < graph->words; w++)
-				if ((weak[w] & on[w]) != 0 && candidate(c, d) != cand)
-					candset_add(off, candidate(c, d));
+			if (candidate(c, d) != cand && cases_sees(graph, graph->of[candidate(c, d)], on))
+				candset_add(off, candidate(c, d));
 		}
 	}
 }
 
-static bool cases_first_way(const struct chain_path *path, void *data)
+/* The ways to one end that are tried. */
+enum { CASE_WAYS = 64 };
+
+/* From the start to what PICK is for over one almost locked set. */
+static bool cases_way_over_set(struct chain_pick *pick, const struct chain_graph *graph)
 {
-	*(struct chain_path *)data = *path;
-	return true;
+	struct chain_through unused;
+
+	for (int way = 2; way <= CHAIN_ALS_CELLS && way < graph->ways && !pick->found; way++) {
+		const struct chain_path bare = { .entry = (uint8_t)way };
+
+		if (chain_through(pick->facts, graph, pick->start, &graph->node[pick->target], way, false, &unused))
+			chain_pick_first(&bare, pick);
+	}
+	return pick->found;
+}
+
+/* The chain to END, a node of LAYER, that excludes what PICK is for. */
+static bool cases_way_to(struct chain_pick *pick, const struct chain_reach *r, int end, int layer)
+{
+	const struct chain_graph *graph = pick->graph;
+
+	for (pick->back = 0; pick->back < graph->ways && !pick->found; pick->back++) {
+		pick->ways = CASE_WAYS;
+		if (chain_has(chain_weak(graph, pick->back, pick->target), end))
+			chain_paths(pick->facts, graph, r, end, layer, pick->avoid, chain_pick_first, pick);
+	}
+	return pick->found;
 }
 
 bool cases_way(const struct finder_args *h, const struct chain_graph *graph, int from, int target, struct chain_path *path)
 {
-	const uint64_t *weak = chain_weak(graph, 0, graph->of[target]);
 	struct candset avoid = { { 0 } };
+	struct chain_pick pick = { .facts = h->facts, .graph = graph, .avoid = &avoid, .start = &graph->node[graph->of[from]],
+				   .target = graph->of[target] };
 	struct chain_reach r;
+	bool found;
 
 	candset_add(&avoid, target);
 	chain_follow(graph, graph->of[from], true, CASE_LAYERS, &r);
-	for (int layer = 0; layer < r.layers; layer++)
-		for (int end = chain_next(graph, r.layer[layer], -1); end >= 0; end = chain_next(graph, r.layer[layer], end))
-			if (chain_has(weak, end) && chain_paths(h->facts, graph, &r, end, layer, &avoid, cases_first_way, path))
-				return true;
-	return false;
+	found = cases_way_over_set(&pick, graph);
+	for (int layer = 0; layer < r.layers && !found; layer++)
+		for (int end = chain_next(graph, r.layer[layer], -1); end >= 0 && !found; end = chain_next(graph, r.layer[layer], end))
+			found = cases_way_to(&pick, &r, end, layer);
+	*path = pick.path;
+	return found;
 }
 
 struct inference cases_about(const struct cases *s, enum reason reason, struct cellset cells, int digit)
@@ -224,7 +278,8 @@ static bool guarded_emit_chains(const struct guarded_pattern *p, const struct ch
 
 bool guarded_chains(const struct guarded_pattern *p)
 {
-	const struct chain_graph *graph = facts_chains(p->args->facts, CHAIN_GROUPED);
+	const bool sets = sink_options(p->args->sink)->als_nodes;
+	const struct chain_graph *graph = facts_chains(p->args->facts, sets ? CHAIN_ALS : CHAIN_GROUPED);
 	struct candset direct, off;
 	int guardians = candset_count(&p->guardians);
 
