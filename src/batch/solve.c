@@ -234,6 +234,7 @@ static bool solve_tell_count(struct worker *w, const struct puzzle *q, long foun
 
 static bool solve_tell_solution(struct worker *w, const struct puzzle *q, long found, const uint8_t solution[])
 {
+	const bool columns = w->batch->set.table_header && !w->batch->set.csv;
 	struct conflict unused;
 
 	if (w->batch->set.json) {
@@ -242,10 +243,14 @@ static bool solve_tell_solution(struct worker *w, const struct puzzle *q, long f
 	}
 	if (found == 1) {
 		line_print(puzzle_geometry(q), solution, &w->out->text);
-		strbuf_char(&w->out->text, '\n');
+		strbuf_text(&w->out->text, columns ? "\tunique\n" : "\n");
 		return true;
 	}
-	puzzle_print(q, &w->out->text);
+	/* A puzzle does not belong below "solution". */
+	if (columns)
+		strbuf_char(&w->out->text, '-');
+	else
+		puzzle_print(q, &w->out->text);
 	strbuf_text(&w->out->text, found > 1 ? "\tmultiple\n" : puzzle_conflict(q, &unused) ? "\tinvalid\n" : "\tnone\n");
 	return false;
 }

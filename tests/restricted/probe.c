@@ -106,19 +106,17 @@ static void probe_processes(void)
 	allowed("signal itself", kill(getpid(), SIGUSR1));
 }
 
-static bool has_limit(int what, rlim_t most)
-{
-	struct rlimit limit;
-
-	return getrlimit((__rlimit_resource_t)what, &limit) == 0 && limit.rlim_max <= most;
-}
+/* What getrlimit() takes has another type in each C library. */
+#define HAS_LIMIT(what, most) (getrlimit((what), &limit) == 0 && limit.rlim_max <= (most))
 
 static void probe_limits(void)
 {
-	probe_result("no core file", has_limit(RLIMIT_CORE, 0), 0);
-	probe_result("no file of more than 64 MiB", has_limit(RLIMIT_FSIZE, RESTRICT_WRITTEN), 0);
-	probe_result("two hours of the processor", has_limit(RLIMIT_CPU, RESTRICT_PROCESSOR + RESTRICT_FAREWELL), 0);
-	probe_result("1024 threads", has_limit(RLIMIT_NPROC, RESTRICT_THREADS), 0);
+	struct rlimit limit;
+
+	probe_result("no core file", HAS_LIMIT(RLIMIT_CORE, 0), 0);
+	probe_result("no file of more than 64 MiB", HAS_LIMIT(RLIMIT_FSIZE, RESTRICT_WRITTEN), 0);
+	probe_result("two hours of the processor", HAS_LIMIT(RLIMIT_CPU, RESTRICT_PROCESSOR + RESTRICT_FAREWELL), 0);
+	probe_result("1024 threads", HAS_LIMIT(RLIMIT_NPROC, RESTRICT_THREADS), 0);
 #if !WITH_SANITIZERS
 	probe_result("1 GiB of memory", mmap(NULL, RESTRICT_MEMORY, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == MAP_FAILED, 0);
 #endif

@@ -100,17 +100,18 @@ TEST(others_are_cleared)
 	strbuf_free(&longest);
 }
 
-/* Ends the child process in which it is found. */
-static void expect_limit(unsigned what, rlim_t most, int status)
-{
-	struct rlimit limit;
+/* Ends the child process in which it is found. What getrlimit() takes has another type in each C library. */
+#define EXPECT_LIMIT(what, most, status) expect_limit(getrlimit((what), &limit) == 0 ? &limit : NULL, (most), (status))
 
-	if (getrlimit(what, &limit) != 0 || limit.rlim_cur > most || limit.rlim_max == RLIM_INFINITY)
+static void expect_limit(const struct rlimit *limit, rlim_t most, int status)
+{
+	if (limit == NULL || limit->rlim_cur > most || limit->rlim_max == RLIM_INFINITY)
 		_exit(status);
 }
 
 static _Noreturn void begin_restricted(void)
 {
+	struct rlimit limit;
 	struct environment e;
 
 	setenv("TEST_HOME", "/home/ann", 1);
@@ -126,13 +127,13 @@ static _Noreturn void begin_restricted(void)
 		_exit(2);
 	if (fcntl(9, F_GETFD) >= 0 || fcntl(STDIN_FILENO, F_GETFD) < 0)
 		_exit(3);
-	expect_limit(RLIMIT_CORE, 0, 4);
-	expect_limit(RLIMIT_FSIZE, RESTRICT_WRITTEN, 5);
-	expect_limit(RLIMIT_CPU, RESTRICT_PROCESSOR, 6);
-	expect_limit(RLIMIT_NOFILE, RESTRICT_DESCRIPTORS, 7);
-	expect_limit(RLIMIT_NPROC, RESTRICT_THREADS, 8);
+	EXPECT_LIMIT(RLIMIT_CORE, 0, 4);
+	EXPECT_LIMIT(RLIMIT_FSIZE, RESTRICT_WRITTEN, 5);
+	EXPECT_LIMIT(RLIMIT_CPU, RESTRICT_PROCESSOR, 6);
+	EXPECT_LIMIT(RLIMIT_NOFILE, RESTRICT_DESCRIPTORS, 7);
+	EXPECT_LIMIT(RLIMIT_NPROC, RESTRICT_THREADS, 8);
 #if !WITH_SANITIZERS
-	expect_limit(RLIMIT_AS, RESTRICT_MEMORY, 9);
+	EXPECT_LIMIT(RLIMIT_AS, RESTRICT_MEMORY, 9);
 #endif
 	_exit(0);
 }
