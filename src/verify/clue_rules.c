@@ -213,17 +213,25 @@ static struct bits clued(void)
 	return asked_by(k->i).cells;
 }
 
-/* The last clue that was said. */
-static struct clue_asked last_clue(void)
+/* The last clue that was said, or, if BEFORE, the one before it. */
+static struct clue_asked clue_said(bool before)
 {
 	for (int n = k->number; n-- > 0;) {
 		const struct clue_asked asked = asked_by(&k->record->inference[n]);
 
-		if (!equal(asked.cells, nothing))
+		if (equal(asked.cells, nothing))
+			continue;
+		if (!before)
 			return asked;
+		before = false;
 	}
 	note_fault("what it speaks of was not told");
 	return (struct clue_asked){ .clue = NULL };
+}
+
+static struct clue_asked last_clue(void)
+{
+	return clue_said(false);
 }
 
 static struct bits last_clued(void)
@@ -242,31 +250,69 @@ static struct bits open_of(struct bits a)
 	return open;
 }
 
-/* A fact: of what the step eliminates in A, each candidate is false that stands in no filling of A by which the last clue can be kept. */
-static bool clue_filled(struct bits a)
+/* The cells of the last two clues that were said. */
+static struct bits both_clued(void)
 {
-	const struct clue_asked asked = last_clue();
+	return plus(clue_said(true).cells, last_clue().cells);
+}
+
+/* A fact: of what the step eliminates in A, each candidate is false that stands in no filling of A by which the clue can be kept. */
+static bool asked_filled(const struct clue_asked *asked, struct bits a)
+{
 	const struct bits open = open_of(a);
 	struct bits out = nothing;
 
 	for (EACH(n, k->record->drop)) {
 		const struct bits with = plus(less(open, any_of(only(cell_of(n)), up_to(form->digits))), only(n));
 
-		if (has(&a, cell_of(n)) && !clue_fits(&asked, &a, &with))
+		if (has(&a, cell_of(n)) && !clue_fits(asked, &a, &with))
 			add(&out, n);
 	}
 	state()->none = out;
-	return in(a, asked.cells) && clue_fits(&asked, &a, &open);
+	return clue_fits(asked, &a, &open);
 }
 
-/* A fact: in each filling of the last clue the digit, which none of its cells has, is in one of A. */
+/* The last clue. */
+static bool clue_filled(struct bits a)
+{
+	const struct clue_asked asked = last_clue();
+
+	return in(a, asked.cells) && asked_filled(&asked, a);
+}
+
+/* The last two together, of all of their cells. */
+static bool both_filled(void)
+{
+	const struct clue_asked other = clue_said(true);
+	struct clue_asked asked = last_clue();
+
+	asked.also = &other;
+	return asked_filled(&asked, both_clued());
+}
+
+/* A fact: in each filling of CELLS by which the clue is kept the digit, which none of them has, is in one of A. */
+static bool asked_must_have(const struct clue_asked *asked, struct bits cells, struct bits a, struct bits digits)
+{
+	const struct bits open = open_of(cells), without = less(open, any_of(a, digits));
+
+	return one(digits) && in(a, cells) && clue_fits(asked, &cells, &open) && !clue_fits(asked, &cells, &without) &&
+	       fact(cands_of(a, digits));
+}
+
 static bool clue_must_have(struct bits a, struct bits digits)
 {
 	const struct clue_asked asked = last_clue();
-	const struct bits open = open_of(asked.cells), without = less(open, any_of(a, digits));
 
-	return one(digits) && in(a, asked.cells) && clue_fits(&asked, &asked.cells, &open) &&
-	       !clue_fits(&asked, &asked.cells, &without) && fact(cands_of(a, digits));
+	return asked_must_have(&asked, asked.cells, a, digits);
+}
+
+static bool both_must_have(struct bits a, struct bits digits)
+{
+	const struct clue_asked other = clue_said(true);
+	struct clue_asked asked = last_clue();
+
+	asked.also = &other;
+	return asked_must_have(&asked, both_clued(), a, digits);
 }
 
 /* Of OPEN, what the inference rests on leaves: what holds under its own assumptions. */

@@ -565,15 +565,18 @@ static bool fit_unmarked(int a, int b, int unmarked)
 
 /* Filling. */
 
-static bool may_be_kept(const struct clue_filler *f)
+static bool one_may_be_kept(const struct clue_filler *f, const struct clue_asked *a)
 {
-	const struct clue_asked *a = f->asked;
-
 	if (a->clue != NULL)
 		return kind_of_clue(a->clue)->check(f, a->clue);
 	const int first = next(&a->cells, -1);
 
 	return pair_fits(f, first, next(&a->cells, first), fit_unmarked, a->unmarked);
+}
+
+static bool may_be_kept(const struct clue_filler *f)
+{
+	return one_may_be_kept(f, f->asked) && (f->asked->also == NULL || one_may_be_kept(f, f->asked->also));
 }
 
 /* The digits of a cell with which the clue can still be kept, and which no filled cell that sees it has. */

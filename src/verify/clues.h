@@ -17,6 +17,7 @@ struct clue_asked {
 	const struct board_clue *clue;	/* NULL: neighbours */
 	int unmarked;
 	struct bits cells;		/* that it is about */
+	const struct clue_asked *also;	/* another that is to be kept too; or NULL */
 };
 
 /* The clue of the form with this number, from 1, if the reason, "clue-renban" and the like, is that of its kind. */

@@ -34,6 +34,16 @@ void clued_set(struct clued *c, const struct board *b, int i)
 	c->open = cellset_and(c->cells, b->empty);
 }
 
+void clued_join(struct clued *c, int i)
+{
+	const struct clue *more = geometry_clue(c->geo, i);
+
+	c->joined = i + 1;
+	c->cells = cellset_or(c->cells, clue_cells(c->geo, more));
+	clue_split(c->geo, more, take_primitive, c);
+	c->open = cellset_and(c->cells, c->board->empty);
+}
+
 void clued_set_unmarked(struct clued *c, const struct board *b, enum board_condition condition, int cell, bool down)
 {
 	struct primitive p = { .kind = PRIMITIVE_PAIR, .cells = 2, .cell = { (uint8_t)cell, (uint8_t)(cell + (down ? b->geo->size : 1)) } };
@@ -636,6 +646,11 @@ static bool is_seen_line(const struct primitive *p)
 	return p->kind == PRIMITIVE_SANDWICH || p->kind == PRIMITIVE_XSUM || p->kind == PRIMITIVE_SKYSCRAPER;
 }
 
+bool clued_is_line(const struct clued *c)
+{
+	return c->primitives > 0 && is_seen_line(c->primitive);
+}
+
 /* What a whole row or column has in some filling. On boards of more than nine digits that is not gone through. */
 static bool seen_line_left(const struct clued *c, const uint16_t digits[], uint16_t left[MAX_CELLS])
 {
@@ -654,7 +669,7 @@ bool clued_follow(const struct clued *c, uint16_t digits[MAX_CELLS])
 {
 	uint16_t left[MAX_CELLS] = { 0 };
 
-	if (c->primitives == 0 || !is_seen_line(c->primitive))
+	if (!clued_is_line(c))
 		return clued_narrow(c, digits, true);
 	if (c->geo->size > LINE_DIGITS || c->primitive->cells != c->geo->size)
 		return true;
@@ -676,7 +691,7 @@ enum clued_found clued_fill_without(const struct clued *c, struct cellset cells,
 		if (digits[cell] == 0)
 			return CLUED_NONE;
 	}
-	if (c->primitives > 0 && is_seen_line(c->primitive))
+	if (clued_is_line(c))
 		return CLUED_UNKNOWN;
 	return search_filling(c, digits, &guesses);
 }
@@ -688,7 +703,7 @@ bool clued_left(const struct clued *c, uint16_t left[MAX_CELLS])
 
 	memset(left, 0, MAX_CELLS * sizeof *left);
 	clued_start(c, start);
-	if (c->primitives > 0 && is_seen_line(c->primitive))
+	if (clued_is_line(c))
 		return seen_line_left(c, start, left);
 	if (!clued_narrow(c, start, true))
 		return false;

@@ -18,6 +18,7 @@ struct clued {
 	const struct board *board;
 	const struct clue *clue;	/* NULL: neighbours without a mark, or a total by the rule of 45 */
 	int number;			/* of the clue, from 1; otherwise 0 */
+	int joined;			/* the number of another that is to be kept too; otherwise 0 */
 	enum board_condition condition;	/* on the neighbours */
 	houseset houses;		/* of the rule of 45: these, whose cells among CELLS sum to MORE than the others; otherwise 0 */
 	int more;
@@ -35,6 +36,10 @@ enum clued_found { CLUED_NONE, CLUED_FOUND, CLUED_UNKNOWN };
  * of another is used again.
  */
 void clued_set(struct clued *, const struct board *, int i);
+/* Adds clue number I to a clue, so that fillings keep both. */
+void clued_join(struct clued *, int i);
+/* Whether it is a row or column seen from outside, which is gone through otherwise than others. */
+bool clued_is_line(const struct clued *);
 void clued_set_unmarked(struct clued *, const struct board *, enum board_condition, int cell, bool down);
 void clued_set_total(struct clued *, const struct board *, const struct total *);
 void clued_free(struct clued *);

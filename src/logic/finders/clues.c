@@ -3,6 +3,7 @@
 /*
  * Clues other than the sums of cages (cages.c), and what a board asks of neighbours without a mark between: what two of their cells leave
  * each other, what least and greatest digits leave a line, what no filling has, and the cells in one of which each filling has a digit.
+ * The last two also of two clues together, cages too.
  */
 #include "grid/clue.h"
 #include "logic/facts/clued.h"
@@ -10,7 +11,10 @@
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
 
-technique_finder find_clue_pair, find_clue_bounds, find_clue_digit, find_clue_fillings;
+technique_finder find_clue_pair, find_clue_bounds, find_clue_digit, find_clue_fillings, find_two_clues;
+
+/* TOGETHER_MOST: the most empty cells of two clues; EACH_MOST: of one of them. */
+enum { TOGETHER_MOST = 8, EACH_MOST = 6 };
 
 typedef bool clued_taker(const struct finder_args *, const struct clued *);
 
@@ -95,13 +99,29 @@ static uint16_t reason_of(const struct clued *c)
 }
 
 /* Says what a clue asks of its cells; of them FILLED are read as values. */
-static void say_clue(struct argument *a, const struct clued *c, struct cellset filled)
+static void say_one_clue(struct argument *a, const struct clued *c, struct cellset filled)
 {
 	argument_say(a, &(struct inference){ .reason = reason_of(c), .house = NO_HOUSE, .other = NO_HOUSE, .cells = c->cells,
 					     .number = c->number });
 	proof_mark_cells(a->proof, ROLE_BASE, c->cells, 0);
 	for (int cell = cellset_next(filled, -1); cell >= 0; cell = cellset_next(filled, cell))
 		proof_read_cells(a->proof, cellset_of(cell), a->board->geo->all & (uint16_t)~digit_bit(a->board->value[cell]));
+}
+
+/* The same of the clue, and of that which is joined to it, if there is one. */
+static void say_clue(struct argument *a, const struct clued *c, struct cellset filled)
+{
+	struct clued one = *c;
+
+	if (c->joined > 0)
+		one.cells = clue_reach(c->geo, c->clue);
+	say_one_clue(a, &one, cellset_and(filled, one.cells));
+	if (c->joined == 0)
+		return;
+	one.number = c->joined;
+	one.clue = geometry_clue(c->geo, c->joined - 1);
+	one.cells = clue_reach(c->geo, one.clue);
+	say_one_clue(a, &one, cellset_and(filled, one.cells));
 }
 
 /* Emits what DIGITS, of each cell of the board, leave the open cells of the clue. */
@@ -224,14 +244,14 @@ static bool take_seen(const struct finder_args *h, const struct clued *c, struct
 	for (int cell = cellset_next(seen, -1); cell >= 0; cell = cellset_next(seen, cell))
 		candset_add(&head.drop, candidate(cell, digit));
 	if (argument_open(&a, b, h->sink, &head)) {
-		struct inference what = { .reason = REASON_CLUE_NEEDS, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit),
-					  .cells = places };
+		struct inference what = { .reason = c->joined > 0 ? REASON_CLUES_NEED : REASON_CLUE_NEEDS, .house = NO_HOUSE,
+					  .other = NO_HOUSE, .digits = digit_bit(digit), .cells = places };
 
 		say_clue(&a, c, cellset_less(c->cells, c->open));
 		proof_read_cells(a.proof, c->open, b->geo->all);
 		argument_say(&a, &what);
 		proof_mark_cells(a.proof, ROLE_BASE, places, digit_bit(digit));
-		what.reason = REASON_CLUE_SEES;
+		what.reason = c->joined > 0 ? REASON_CLUES_SEE : REASON_CLUE_SEES;
 		argument_conclude(&a, &what, &head);
 	}
 	return sink_emit(h->sink, &head);
@@ -257,6 +277,64 @@ static bool clued_take_digits(const struct finder_args *h, const struct clued *c
 			return true;
 	}
 	return false;
+}
+
+/* Two clues together. */
+
+/* Whether the clues have a cell in common, or cells that see each other and can have the same digit more than once. */
+static bool clues_meet(const struct board *b, const struct clued *one, const struct clued *other)
+{
+	int meetings = cellset_empty(cellset_and(one->open, other->open)) ? 0 : 2;
+
+	for (int cell = cellset_next(one->open, -1); cell >= 0 && meetings < 2; cell = cellset_next(one->open, cell)) {
+		const struct cellset seen = cellset_and(other->open, b->geo->peer_set[cell]);
+
+		for (int c = cellset_next(seen, -1); c >= 0 && meetings < 2; c = cellset_next(seen, c))
+			meetings += (b->cand[cell] & b->cand[c]) != 0;
+	}
+	return meetings >= 2;
+}
+
+/* Emits what the fillings of both clues leave, or what sees a digit that they need. */
+static bool take_together(const struct finder_args *h, struct clued *both, int first, int second)
+{
+	uint16_t left[MAX_CELLS];
+
+	clued_set(both, h->board, first);
+	clued_join(both, second);
+	return (clued_left(both, left) && take_left(h, both, left, REASON_CLUES_FILLINGS)) || clued_take_digits(h, both);
+}
+
+/* Whether the clue is one of two that are looked at together. */
+static bool is_for_two(const struct clued *c)
+{
+	return !clued_is_line(c) && !cellset_empty(c->open) && cellset_count(c->open) <= EACH_MOST && c->primitives > 0;
+}
+
+static bool take_with_others(const struct finder_args *h, int i, struct clued *one, struct clued *other, struct clued *both)
+{
+	clued_set(one, h->board, i);
+	for (int k = i + 1; k < h->board->geo->clues && is_for_two(one); k++) {
+		clued_set(other, h->board, k);
+		if (is_for_two(other) && cellset_count(cellset_or(one->open, other->open)) <= TOGETHER_MOST &&
+		    clues_meet(h->board, one, other) && (sink_poll(h->sink) || take_together(h, both, i, k)))
+			return true;
+	}
+	return false;
+}
+
+bool find_two_clues(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct finder_args h = { b, facts, technique, sink };
+	struct clued one = { .primitive = NULL }, other = { .primitive = NULL }, both = { .primitive = NULL };
+	bool stop = false;
+
+	for (int i = 0; i < b->geo->clues && !stop; i++)
+		stop = take_with_others(&h, i, &one, &other, &both);
+	clued_free(&one);
+	clued_free(&other);
+	clued_free(&both);
+	return stop;
 }
 
 bool find_clue_pair(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
