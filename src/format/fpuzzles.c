@@ -196,7 +196,7 @@ void format_puzzle(const struct board *b, struct strbuf *out)
 	else if (usual)
 		line_print(b->geo, b->value, out);
 	else if (!deleted && solo_fits(b->geo))
-		solo_print(b->geo, b->value, out);
+		solo_print(b->geo, b->value, false, out);
 	else
 		fpuzzles_pack(b->geo, &p, NULL, out);
 }

@@ -310,6 +310,7 @@ bool solo_read(struct reader *r, struct document *doc, struct error *err)
 	doc->geo = solo_split_parts(&s) && solo_has_size(&s) ? solo_board(&s) : NULL;
 	if (doc->geo == NULL || !solo_read_cells(&line, s.part[PART_CELLS], s.end[PART_CELLS], s.size, s.size, value, err))
 		return false;
+	doc->drawn = s.is.rows == 0;
 	for (int cell = 0; cell < doc->geo->cells; cell++)
 		if (value[cell] != 0)
 			position_put(&doc->now, cell, value[cell], ORIGIN_GIVEN);
@@ -447,11 +448,12 @@ static void solo_write_borders(const struct geometry *g, const uint16_t group[],
 	}
 }
 
-void solo_print(const struct geometry *g, const uint8_t values[], struct strbuf *out)
+void solo_print(const struct geometry *g, const uint8_t values[], bool drawn, struct strbuf *out)
 {
+	const bool boxes = g->boxes && !drawn;
 	uint16_t number[MAX_CELLS], region[MAX_CELLS], cage[MAX_CELLS], sum[MAX_CELLS];
 
-	if (g->boxes)
+	if (boxes)
 		strbuf_format(out, "%dx%d", g->box_rows, g->box_columns);
 	else
 		strbuf_format(out, "%dj", g->size);
@@ -466,7 +468,7 @@ void solo_print(const struct geometry *g, const uint8_t values[], struct strbuf 
 		sum[cell] = c != NULL && c->value != CLUE_NO_VALUE && cage[cell] == cell ? (uint16_t)c->value : 0;
 	}
 	solo_write_cells(g, number, out);
-	if (!g->boxes) {
+	if (!boxes) {
 		strbuf_char(out, ',');
 		solo_write_borders(g, region, out);
 	}
@@ -480,6 +482,6 @@ void solo_print(const struct geometry *g, const uint8_t values[], struct strbuf 
 
 void solo_write(const struct document *doc, struct strbuf *out)
 {
-	solo_print(doc->geo, doc->now.value, out);
+	solo_print(doc->geo, doc->now.value, doc->drawn, out);
 	strbuf_char(out, '\n');
 }

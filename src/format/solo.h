@@ -12,7 +12,7 @@ struct strbuf;
 bool solo_begins(const char *text);
 /* Whether a board is one that an id can hold: boxes or connected regions, both diagonals or none, and nothing else. */
 bool solo_fits(const struct geometry *);
-/* Appends the id of VALUES (a digit for each cell, 0: empty) as givens of such a board. */
-void solo_print(const struct geometry *, const uint8_t values[], struct strbuf *out);
+/* Appends the id of VALUES (a digit for each cell, 0: empty) as givens of such a board; boxes as regions if they were DRAWN. */
+void solo_print(const struct geometry *, const uint8_t values[], bool drawn, struct strbuf *out);
 
 #endif

@@ -82,6 +82,7 @@ long long document_clock(long long milliseconds);
 
 struct document {
 	const struct geometry *geo;
+	bool drawn;			/* it was read with regions of their own, though they may be boxes; an id of Solo keeps them */
 	bool draft;			/* a puzzle that is being entered, though its clues may do without givens */
 	char *title;			/* NULL if there is none; document_title sets it */
 	char *id;			/* what the file that it was read from calls it; NULL: nothing */
