@@ -43,10 +43,37 @@ const struct format *format_of_file(const char *name)
 	return format_find("candide");
 }
 
+/*
+ * Whether a board of one of the less usual sizes is read again with the values that it has, and with what is deleted if F holds that: what
+ * is written may look like smaller puzzles.
+ */
+static bool format_reads_back(const struct format *f, const struct document *doc)
+{
+	struct document again;
+	struct strbuf text;
+	struct reader r;
+	struct error err;
+
+	strbuf_init(&text);
+	f->write(doc, &text);
+	reader_init(&r, text.text, text.length);
+	const bool read = reader_next(&r, &again, &err) == READ_PUZZLE;
+	const bool same = read && again.geo == doc->geo && memcmp(again.now.value, doc->now.value, sizeof doc->now.value) == 0 &&
+			  ((f->holds & HOLD(DELETED)) == 0 ||
+			   memcmp(again.now.deleted, doc->now.deleted, sizeof doc->now.deleted) == 0);
+
+	if (read)
+		document_free(&again);
+	strbuf_free(&text);
+	return same;
+}
+
 bool format_fits(const struct format *f, const struct document *doc, struct error *err)
 {
 	if ((f->holds & HOLDS_BOARDS) || ((f->holds & HOLDS_SOLO) && solo_fits(doc->geo) &&
 	    (doc->geo->clues == 0 || f->holds & HOLDS_CAGES)))
+		return true;
+	if ((f->holds & HOLDS_OTHERS) && doc->geo == geometry_of_other_size(doc->geo->size) && format_reads_back(f, doc))
 		return true;
 	if (doc->geo != geometry_of_size(doc->geo->size)) {
 		error_set(err, _("%s cannot hold a board of this shape"), f->id);

@@ -90,6 +90,7 @@ enum document_part {
 enum {
 	HOLDS_PARTS = (1 << PARTS) - 1,
 	HOLDS_SIZES = 1 << PARTS,	/* the usual boards of other sizes than 9x9 */
+	HOLDS_OTHERS = 16 << PARTS,	/* boxes of all other sizes, where what is written is read as the same puzzle */
 	HOLDS_SOLO = 2 << PARTS,	/* other boxes, regions and diagonals: what solo_fits() */
 	HOLDS_BOARDS = 4 << PARTS,	/* all boards */
 	HOLDS_CAGES = 8 << PARTS,	/* with HOLDS_SOLO: cages, too */

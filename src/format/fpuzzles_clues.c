@@ -343,10 +343,12 @@ static bool add_cell(struct clue_reader *r, const json_t *json)
 	return true;
 }
 
-/* Reads a list of cells. */
+/* Reads a list of cells, which are at least one. */
 static bool read_cells(struct clue_reader *r, const json_t *list)
 {
 	r->count = 0;
+	if (json_array_size(list) == 0)
+		return clue_refuse(r, _("one of them has no list of cells"));
 	for (size_t i = 0; i < json_array_size(list); i++)
 		if (!add_cell(r, json_array_get(list, i)))
 			return false;
@@ -480,6 +482,8 @@ static bool read_all_lines(struct clue_reader *r)
 {
 	const json_t *lines = json_object_get(r->json, "lines");
 
+	if (!json_is_array(lines))
+		return clue_refuse(r, _("one of them has no list of lines"));
 	for (size_t i = 0; i < json_array_size(lines); i++)
 		if (!read_cells(r, json_array_get(lines, i)) || !keep_cells(r))
 			return false;

@@ -460,11 +460,14 @@ static bool fpuzzles_read_cells(const struct fpuzzle *z, const json_t *rows, boo
 	return true;
 }
 
-/* The size, by the rows, which must be as long. */
-static bool fpuzzles_read_size(struct fpuzzle *z, const json_t *rows)
+/* The size, by the rows, which must be as long. SIZE: what the document says, or NULL. */
+static bool fpuzzles_read_size(struct fpuzzle *z, const json_t *size, const json_t *rows)
 {
 	const size_t count = json_array_size(rows);
 
+	if (size != NULL && (!json_is_integer(size) || json_integer_value(size) != (json_int_t)count))
+		return scan_fail(z->line, NULL, z->err, ngettext("the grid has %zu row, which is not the size that is given",
+			      "the grid has %zu rows, which is not the size that is given", (unsigned long)count), count);
 	if (count > MAX_SIZE && count <= LARGE_DIGITS)
 		return scan_large(z->line, (int)count, z->err);
 	if (count < 2 || count > MAX_SIZE)
@@ -676,7 +679,8 @@ static bool fpuzzles_read_game(struct fpuzzle *z, json_t *tree)
 	const json_t *rows = json_object_get(tree, "grid");
 
 	z->doc->now.filled = json_object_get(tree, "marks") == NULL;
-	return fpuzzles_knows_rules(z, tree, fpuzzles_plain) && fpuzzles_read_size(z, rows) && fpuzzles_read_regions(z, rows) &&
+	return fpuzzles_knows_rules(z, tree, fpuzzles_plain) && fpuzzles_read_size(z, json_object_get(tree, "size"), rows) &&
+	       fpuzzles_read_regions(z, rows) &&
 	       fpuzzles_read_rules(z, tree) && fpuzzles_make_board(z) && fpuzzles_knows_drawings(z, tree) &&
 	       fpuzzles_read_cells(z, rows, false);
 }
@@ -744,7 +748,7 @@ static bool sudokupad_read_game(struct fpuzzle *z, json_t *tree)
 	};
 	const json_t *rows = fpuzzles_member(tree, "cells", "ce");
 
-	return fpuzzles_knows_rules(z, tree, plain) && fpuzzles_read_size(z, rows) &&
+	return fpuzzles_knows_rules(z, tree, plain) && fpuzzles_read_size(z, NULL, rows) &&
 	       sudokupad_read_regions(z, fpuzzles_member(tree, "regions", "re")) && fpuzzles_make_board(z) &&
 	       fpuzzles_read_cells(z, rows, true);
 }

@@ -369,7 +369,8 @@ void line_print_candidates(const struct board *b, struct strbuf *out)
 void line_write(const struct document *doc, struct strbuf *out)
 {
 	line_print(doc->geo, doc->now.value, out);
-	if (doc->title != NULL)
+	/* Behind the cells of boards of other sizes there is nothing more. */
+	if (doc->title != NULL && doc->geo == geometry_of_size(doc->geo->size))
 		strbuf_format(out, " %s", doc->title);
 	strbuf_char(out, '\n');
 }

@@ -211,6 +211,43 @@ TEST(a_game_id_is_read_and_written_with_regions_and_diagonals)
 	check_game("4j:1_2_3_4h4_3_2_1,abbbbbbba\t1234341221434321");
 }
 
+/* Writes the puzzle in a format and reads it again: the same values. */
+static void check_reads_back(const char *format, const struct document *doc)
+{
+	struct document again;
+	struct strbuf out;
+	struct reader reader;
+	struct error err;
+
+	strbuf_init(&out);
+	CHECK(format_fits(format_find(format), doc, &err));
+	format_find(format)->write(doc, &out);
+	reader_init(&reader, out.text, out.length);
+	CHECK_INT(reader_next(&reader, &again, &err), READ_PUZZLE);
+	CHECK(again.geo == doc->geo && memcmp(again.now.value, doc->now.value, sizeof doc->now.value) == 0);
+	document_free(&again);
+	strbuf_free(&out);
+}
+
+TEST(boards_of_other_sizes_are_lines_and_grids_where_these_are_read_again)
+{
+	static const char eight[] = "2x4:5_1d8_7_4j5a3_6c4d2_3a5g7c5_6b6b1_3b7a3a6_4a";
+	struct document doc;
+	struct reader reader;
+	struct error err;
+
+	reader_init(&reader, eight, strlen(eight));
+	CHECK_INT(reader_next(&reader, &doc, &err), READ_PUZZLE);
+	document_title(&doc, "Eight", 5);
+	check_reads_back("line", &doc);
+	check_reads_back("grid", &doc);
+	/* A grid says what is entered in a second board, which would be another puzzle. */
+	position_put(&doc.now, 2, 2, ORIGIN_OWN);
+	check_reads_back("line", &doc);
+	CHECK(!format_fits(format_find("grid"), &doc, &err));
+	document_free(&doc);
+}
+
 /* All of a file whose boards are not too large. */
 static void check_games(const char *name, int least)
 {
