@@ -675,6 +675,9 @@ check_PROGRAMS += tests/unit/argument
 tests_unit_argument_SOURCES = tests/unit/argument.c $(large_sources) $(test_sources)
 tests_unit_argument_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/board_screens
+tests_unit_board_screens_SOURCES = tests/unit/board_screens.c $(test_sources)
+tests_unit_board_screens_LDADD = $(core_libs)
 check_PROGRAMS += tests/unit/view
 tests_unit_view_SOURCES = tests/unit/view.c $(test_sources)
 tests_unit_view_LDADD = $(core_libs)

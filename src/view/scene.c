@@ -184,16 +184,6 @@ static void draw_list(struct scene *s, const struct game *game, const struct lay
 	draw_chooser(s, game, list);
 }
 
-/* Whether a cage has a sum. */
-static bool has_sums(const struct geometry *g)
-{
-	bool has = false;
-
-	for (int i = 0; i < g->clues && !has; i++)
-		has = geometry_clue(g, i)->kind == CLUE_CAGE && geometry_clue(g, i)->value > 0;
-	return has;
-}
-
 void scene_draw(struct scene *s, const struct game *game, struct view_cache *cache, int width, int height, bool unicode)
 {
 	const struct geometry *g = game->session != NULL ? game_shown(game)->doc.geo : geometry_classic();
@@ -205,7 +195,7 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 	s->underscores = !s->unicode || game->no_underlines;
 	s->circles = s->unicode && !game->no_circles;
 	/* Sums in full size that touched marks would be one number with them. */
-	if (fits && !s->circles && game->preferences.layout == LAYOUT_AUTO && layout_sum(l, &right, &down) && right < 0 && has_sums(g))
+	if (fits && !s->circles && game->preferences.layout == LAYOUT_AUTO && layout_sum(l, &right, &down) && right < 0 && cages_have_sums(g))
 		fit_layout(g, LAYOUT_BROAD, width, height, &s->layout);
 	cache->width = width;
 	cache->height = height;

@@ -10,8 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/strbuf.h"
 #include "generate/puzzle_spec.h"
 #include "generate/symmetry.h"
+#include "generate/wanted_board.h"
 #include "library/library.h"
 #include "logic/step/technique_id.h"
 #include "rate/hodoku.h"
@@ -19,7 +21,7 @@
 #include "rate/se/se.h"
 #include "search/search.h"
 
-enum { MOST = 1000, OF_EACH_LEVEL = 40 };
+enum { MOST = 1200, OF_EACH_LEVEL = 40 };
 
 struct puzzle {
 	struct board board;
@@ -177,6 +179,36 @@ TEST(there_are_as_many_killers_of_each_level_but_extreme)
 	for (int level = LEVEL_EASY; level < LEVEL_EXTREME; level++)
 		CHECK_INT(of_level[level], 15);
 	library_free(&library);
+}
+
+/* Each kind with clues that is made has puzzles of several levels, whose boards have such clues; of killers there are more. */
+TEST(there_are_twelve_puzzles_of_each_kind_with_clues)
+{
+	struct strbuf names;
+
+	strbuf_init(&names);
+	wanted_board_names(&names);
+	for (char *rest = names.text, *name; (name = strtok_r(rest, ", ", &rest)) != NULL;) {
+		struct wanted_board kind;
+		const char *wrong;
+		unsigned levels = 0;
+
+		CHECK(wanted_board_read(&kind, name, &wrong));
+		if (!wanted_board_has_clues(&kind))
+			continue;
+		const int count = read_puzzles(name);
+
+		if (count != (wanted_board_has_cages(&kind) ? 60 : 12))
+			test_fail(__FILE__, __LINE__, "%s: %d puzzles", name, count);
+		for (int i = 0; i < count; i++) {
+			CHECK(wanted_board_is_complete(&kind, all[i].board.geo));
+			levels |= 1u << all[i].rating.level;
+		}
+		if (bits_count(levels) < 3)
+			test_fail(__FILE__, __LINE__, "%s: too few levels", name);
+		library_free(&library);
+	}
+	strbuf_free(&names);
 }
 
 /* A line that is wrong is written anew by `make collection-ratings`. */
