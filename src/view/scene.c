@@ -195,7 +195,8 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 	s->underscores = !s->unicode || game->no_underlines;
 	s->circles = s->unicode && !game->no_circles;
 	/* Sums in full size that touched marks would be one number with them. */
-	if (fits && !s->circles && game->preferences.layout == LAYOUT_AUTO && layout_sum(l, &right, &down) && right < 0 && cages_have_sums(g))
+	if (fits && !s->circles && game->preferences.layout == LAYOUT_AUTO && layout_sum(l, &right, &down) && right < 0 &&
+	    cages_have_sums(g))
 		fit_layout(g, LAYOUT_BROAD, width, height, &s->layout);
 	cache->width = width;
 	cache->height = height;

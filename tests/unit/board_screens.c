@@ -87,10 +87,12 @@ static int digit_shown(uint32_t rune)
 {
 	if (rune >= '0' && rune <= '9')
 		return (int)rune - '0';
-	return rune == 0xb9 ? 1 : rune == 0xb2 || rune == 0xb3 ? (int)rune - 0xb0 : rune >= 0x2070 && rune <= 0x2079 ? (int)rune - 0x2070 : -1;
+	if (rune == 0xb9 || rune == 0xb2 || rune == 0xb3)
+		return rune == 0xb9 ? 1 : (int)rune - 0xb0;
+	return rune >= 0x2070 && rune <= 0x2079 ? (int)rune - 0x2070 : -1;
 }
 
-/* Sums of cages stand at their first cells, and end before the marks, or are raised; from 80x24 on, below which there is no room for that. */
+/* Sums of cages stand at their first cells. They end before the marks, or are raised, from 80x24 on; below there is no room for that. */
 static void check_sums(struct looked_at *k)
 {
 	struct board_cages cages;
