@@ -295,18 +295,14 @@ static bool read_record(struct certificate *r)
 	r->depth = 0;
 	if (!read_object(r, of_line, rec))
 		return false;
-	const size_t length = strspn(rec->puzzle, ".0123456789");
-
 	if (read_peek(r) == '\0' && r->at != r->line + r->length)
 		return read_refuse(r, _("there is a byte 0"));
 	if (*r->at != '\0')
 		return read_refuse(r, _("something stands after the object"));
 	if (rec->puzzle[0] == '\0' && !rec->refused)
 		return read_refuse(r, _("the object has no puzzle"));
-	const bool classic = (length == 81 || length == 729) && rec->puzzle[length] == '\0';
-
-	if (!rec->refused && !rec->other_board && !classic)
-		return read_refuse(r, _("a board of 9x9 or the member \"board\" is expected"));
+	if (!rec->refused && !read_puzzle_fits(r))
+		return false;
 	if (!rec->refused && rec->verdict[0] == '\0' && (rec->n < 1 || rec->inferences == 0))
 		return read_refuse(r, _("the object is no step with a proof, nor a verdict"));
 	return true;

@@ -169,3 +169,19 @@ bool read_of_board(struct certificate *r, enum kind kind, void *to)
 		return read_board(r, to);
 	}
 }
+
+bool read_puzzle_fits(struct certificate *r)
+{
+	const struct record *rec = &r->record;
+	const size_t length = strspn(rec->puzzle, ".0123456789");
+	const bool plain = rec->puzzle[length] == '\0';
+
+	if (!rec->other_board)
+		return (plain && (length == 81 || length == 729)) || read_refuse(r, _("a board of 9x9 or the member \"board\" is expected"));
+	const char *digits = rec->board.givens[0] != '\0' ? rec->board.givens : rec->board.values;
+
+	for (size_t c = 0; c < length && plain && length == (size_t)form->cells && length == strlen(digits); c++)
+		if (digit_read(rec->puzzle[c]) != digit_read(digits[c]))
+			return read_refuse(r, _("the board has other digits than the puzzle"));
+	return true;
+}

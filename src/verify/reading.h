@@ -31,6 +31,8 @@ bool read_element(struct certificate *r, enum kind kind, void *to);
 bool read_object(struct certificate *r, const struct member members[], void *object);
 /* A board other than 9x9, or a part of it. */
 bool read_of_board(struct certificate *r, enum kind kind, void *to);
+/* Whether the puzzle is of the 9x9 board or the line has a board, with the digits of the puzzle if that is written digit by digit. */
+bool read_puzzle_fits(struct certificate *r);
 /* Frees the last board. */
 void read_forget_board(struct certificate *r);
 
