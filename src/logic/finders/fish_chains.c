@@ -39,8 +39,8 @@ static void fish_link_tell(struct argument *a, const struct guarded_pattern *p)
 /* Looks for what the fins and the candidate that is left exclude. */
 static bool fish_link_exclude(const struct fish_link *s)
 {
-	struct guarded_pattern p = { .args = s->args, .digits = digit_bit(s->fish.digit), .size = 2 * s->size, .tell = fish_link_tell,
-				     .data = s };
+	struct guarded_pattern p = { .args = s->args, .digits = digit_bit(s->fish.digit), .size = 2 * s->size, .without_sets = true,
+				     .tell = fish_link_tell, .data = s };
 
 	candset_add_cells(&p.aside, s->others, s->fish.digit);
 	candset_add_cells(&p.guardians, s->fish.fins, s->fish.digit);

@@ -278,7 +278,7 @@ static bool guarded_emit_chains(const struct guarded_pattern *p, const struct ch
 
 bool guarded_chains(const struct guarded_pattern *p)
 {
-	const bool sets = sink_options(p->args->sink)->als_nodes;
+	const bool sets = sink_options(p->args->sink)->als_nodes && !p->without_sets;
 	const struct chain_graph *graph = facts_chains(p->args->facts, sets ? CHAIN_ALS : CHAIN_GROUPED);
 	struct candset direct, off;
 	int guardians = candset_count(&p->guardians);

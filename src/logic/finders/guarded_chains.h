@@ -38,6 +38,7 @@ struct guarded_pattern {
 	struct candset aside;		/* is not asked for */
 	uint16_t digits;		/* of the pattern */
 	int size;			/* how many cells it has */
+	bool without_sets;		/* no chain runs through almost locked sets: there are many such patterns */
 	void (*tell)(struct argument *, const struct guarded_pattern *);	/* says why one of the guardians is true, but for that */
 	const void *data;		/* for TELL */
 };
