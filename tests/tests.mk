@@ -714,7 +714,7 @@ EXTRA_DIST += \
 	tests/play/history.play \
 	tests/play/judge.play \
 	tests/play/kept.play \
-	tests/play/learn.play tests/play/learn-french.play tests/play/learned.play \
+	tests/play/learn.play tests/play/learn_more.play tests/play/learn-french.play tests/play/learned.play \
 	tests/play/levels.play \
 	tests/play/marks.play \
 	tests/play/modes.play tests/play/mouse.play \

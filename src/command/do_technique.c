@@ -338,7 +338,7 @@ void do_proceed(struct game *game, const struct call *call)
 	if (!lesson_waits(game))
 		message_say(game, _("There is nothing to go on from. Lessons: learn"));
 	else if (may_leave(game, call))
-		lesson_proceed(game);
+		(call->argument == PROCEED_PLAY ? lesson_play : lesson_proceed)(game);
 }
 
 void do_example(struct game *game, const struct call *call)

@@ -11,6 +11,7 @@
 #include "game/game.h"
 #include "game/background.h"
 #include "game/mode.h"
+#include "game/practice/lesson.h"
 #include "grid/clue.h"
 #include "grid/name.h"
 #include "logic/step/phrase.h"
@@ -405,13 +406,14 @@ static bool sees_highlights(const struct game *game)
 }
 
 /* Tells less than the argument: a rung, and once the technique has been named, which key explains it. */
-static void hint_tell_rung(struct hint *h, const struct session *s, bool highlighted)
+static void hint_tell_rung(const struct game *game, struct hint *h)
 {
 	struct strbuf text;
 
 	strbuf_init(&text);
-	text_rung(s->doc.geo, &h->step, h->rung, highlighted, &text);
-	if (hint_names_technique(h))
+	text_rung(game->session->doc.geo, &h->step, h->rung, sees_highlights(game), &text);
+	lesson_add_digits(h, &text);
+	if (hint_names_technique(h) && !lesson_is_of_rules(game))
 		strbuf_format(&text, _("\nF1: about %s"), _(techniques[h->step.head.technique].name));
 	free(h->text);
 	h->text = text.text;
@@ -464,7 +466,7 @@ static void hint_raise(struct game *game, int rung)
 	if (h->rung >= HINT_ARGUMENT)
 		hint_tell_argument(h, game->session);
 	else if (h->kind == HINT_STEP)
-		hint_tell_rung(h, game->session, sees_highlights(game));
+		hint_tell_rung(game, h);
 }
 
 void hint_tell_again(struct game *game)
@@ -527,11 +529,9 @@ void hint_find(struct game *game, int rung, void (*then)(struct game *))
 
 void hint_climb(struct game *game, void (*then)(struct game *))
 {
-	int first = practice_first_rung(game), rung = game->hint.kind == HINT_NONE ? first : game->hint.rung + 1;
+	const int first = practice_first_rung(game), next = game->hint.kind == HINT_NONE ? first : game->hint.rung + 1;
 
-	rung = rung < first ? first : rung;
-
-	hint_find(game, rung < HINT_ARGUMENT ? rung : HINT_ARGUMENT, then);
+	hint_find(game, lesson_steps_nearer(game) ? HINT_WHERE : next < first ? first : next < HINT_ARGUMENT ? next : HINT_ARGUMENT, then);
 }
 
 void hint_take(struct hint *h, const struct session *s, struct step *step)

@@ -30,6 +30,7 @@ struct hint {
 	enum hint_kind kind;
 	int rung;		/* 1 to HINT_ARGUMENT: how much of the step is told */
 	struct step step;	/* if kind is HINT_STEP; if it is HINT_JUDGED, marks and links to draw */
+	bool nearer;		/* in a lesson, beside the place: which digits it is about is told */
 	bool counted;		/* among the hints of the game */
 	enum hint_fold fold;
 	char *text;		/* what the panel says: lines, an argument in brief words */

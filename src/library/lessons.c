@@ -90,25 +90,35 @@ static uint64_t board_bit(const struct lesson *l, int number)
 	return UINT64_C(1) << ((l - lessons) * LESSON_BOARDS + number);
 }
 
-/* The bit of the board that was finished; 0: the attempt is not at a lesson's board. */
-static uint64_t attempt_bit(const struct journal_attempt *a)
+/* The board of this name, counted over all lessons from 0; -1: the attempt is not at a lesson's board. */
+static int attempt_board(const char *attempt)
 {
 	for (int i = 0; i < lesson_count * LESSON_BOARDS; i++) {
 		char name[ATTEMPT_NAME];
 
 		lesson_attempt_name(&lessons[i / LESSON_BOARDS], i % LESSON_BOARDS, name);
-		if (strcmp(name, a->technique) == 0)
-			return UINT64_C(1) << i;
+		if (strcmp(name, attempt) == 0)
+			return i;
 	}
-	return 0;
+	return -1;
+}
+
+int lesson_attempt_technique(const char *name)
+{
+	int board = attempt_board(name);
+
+	return board >= 0 ? lessons[board / LESSON_BOARDS].technique : NO_TECHNIQUE;
 }
 
 struct lesson_progress lesson_progress(const struct journal_attempt *attempts, size_t count)
 {
 	struct lesson_progress p = { .done = 0 };
 
-	for (size_t i = 0; i < count; i++)
-		p.done |= attempt_bit(&attempts[i]);
+	for (size_t i = 0; i < count; i++) {
+		int board = attempt_board(attempts[i].technique);
+
+		p.done |= board >= 0 ? UINT64_C(1) << board : 0;
+	}
 	return p;
 }
 
@@ -127,6 +137,14 @@ int lesson_board_next(const struct lesson_progress *p, const struct lesson *l)
 		if ((p->done & board_bit(l, i)) == 0)
 			return i;
 	return 0;
+}
+
+int lesson_board_after(const struct lesson_progress *p, const struct lesson *l, int board)
+{
+	for (int i = 1; i < LESSON_BOARDS; i++)
+		if ((p->done & board_bit(l, (board + i) % LESSON_BOARDS)) == 0)
+			return (board + i) % LESSON_BOARDS;
+	return board;
 }
 
 static bool is_done(const struct lesson_progress *p, int lesson)
@@ -156,6 +174,23 @@ const struct lesson *lesson_next(const struct lesson_progress *p, const struct l
 	return NULL;
 }
 
+/* How many lessons are done before the first that is not. */
+static int lessons_reached(const struct lesson_progress *p)
+{
+	int reached = 0;
+
+	while (reached < lesson_count && is_done(p, reached))
+		reached++;
+	return reached;
+}
+
+int lessons_level(const struct lesson_progress *p)
+{
+	int reached = lessons_reached(p);
+
+	return reached > 0 ? lessons[reached - 1].solves : NO_LEVEL;
+}
+
 void lessons_say_level(const struct lesson_progress *p, struct strbuf *out)
 {
 	/* Indexed by the level that is reached, from NO_LEVEL, and by how many puzzles of the next level can be solved. */
@@ -167,10 +202,7 @@ void lessons_say_level(const struct lesson_progress *p, struct strbuf *out)
 				   N_("You can now solve every easy and medium puzzle and some hard ones."),
 				   N_("You can now solve every easy and medium puzzle and most hard ones.") },
 	};
-	int reached = 0, missing = 0;
-
-	while (reached < lesson_count && is_done(p, reached))
-		reached++;
+	int reached = lessons_reached(p), missing = 0;
 	const char *sentence = reached > 0 ? sentences[lessons[reached - 1].solves + 1][lessons[reached - 1].next] : NULL;
 
 	if (sentence != NULL) {

@@ -70,6 +70,12 @@ int lesson_board_next(const struct lesson_progress *, const struct lesson *);
 int lessons_done(const struct lesson_progress *);
 /* The first lesson after AFTER (NULL: of all) that is not done, else the first of all that is not; NULL: all are done. */
 const struct lesson *lesson_next(const struct lesson_progress *, const struct lesson *after);
+/* The first board of the lesson after BOARD, from 0, that is not done, else the first that is not; BOARD if all others are done. */
+int lesson_board_after(const struct lesson_progress *, const struct lesson *, int board);
+/* The technique of the lesson of which this attempt is a board, by index; NO_TECHNIQUE: it is none, or of the rules. */
+int lesson_attempt_technique(const char *name);
+/* The highest level of which every puzzle can be solved with the lessons that are done, up to the first that is not; NO_LEVEL: none. */
+int lessons_level(const struct lesson_progress *);
 /*
  * Appends a sentence that says which puzzles can be solved with the lessons that are done, up to the first that is not; or if these
  * lessons reach no level yet, how many lessons are missing.

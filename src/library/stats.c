@@ -13,6 +13,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "library/daily_games.h"
+#include "library/lessons.h"
 
 static void count_attempt(struct practice_score *s, const struct journal_attempt *a)
 {
@@ -33,10 +34,16 @@ static void count_attempt(struct practice_score *s, const struct journal_attempt
 	s->due = day + s->interval;
 }
 
-/* The technique with this id; technique_count: there is none, for example because a newer program wrote the journal. */
+/*
+ * The technique with this id, or that of a lesson's board; technique_count: there is none, for example because a newer program wrote the
+ * journal.
+ */
 static int technique_of(const char *id)
 {
-	int i = 0;
+	int i = 0, taught = lesson_attempt_technique(id);
+
+	if (taught != NO_TECHNIQUE)
+		return taught;
 
 	while (i < technique_count && strcmp(techniques[i].id, id) != 0)
 		i++;

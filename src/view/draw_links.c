@@ -183,16 +183,16 @@ static bool find_room(const struct link_ways *w, const struct point *p, int *y, 
 }
 
 /*
- * A circled number, because a bare digit is a mark; a filled circle for a strong link. Without these a letter, a capital for a strong
- * link. Unicode has 20 circles of each kind, the filled ones in two ranges; numbers above 20 begin again at 1.
+ * A circled letter, because digits are marks and numbers are points; a capital for a strong link. Without circles the letter alone. After
+ * the last letter they begin again.
  */
 static uint32_t number_rune(const struct link_ways *w, int number, bool strong)
 {
-	uint32_t n = (uint32_t)(number - 1) % 20;
+	uint32_t n = (uint32_t)(number - 1) % 26;
 
 	if (!w->scene->circles)
 		return (strong ? 'A' : 'a') + n;
-	return !strong ? 0x2460 + n : n < 10 ? 0x2776 + n : 0x24eb + n - 10;
+	return (strong ? 0x24b6 : 0x24d0) + n;
 }
 
 /* Draws nothing if there is no room; the text of the argument still names the link. */
@@ -255,13 +255,13 @@ void draw_links(struct scene *s, const struct game *game, const struct layout *l
 	free(w.used);
 }
 
-/* The legend, below the argument: what the marks and links of a hint mean. */
+/* The legend, below the argument: what the marks and links of a hint mean, "4 = to eliminate". */
 
 static void legend_add_line(uint32_t sample, const char *meaning, struct strbuf *out)
 {
 	strbuf_format(out, "%s%c", out->length > 0 ? "\n" : "", LEGEND_MARK);
 	strbuf_rune(out, sample);
-	strbuf_format(out, " %s", meaning);
+	strbuf_format(out, " = %s", meaning);
 }
 
 void legend_text(const struct legend *legend, struct strbuf *out)

@@ -14,6 +14,7 @@
 #include "base/utf8.h"
 #include "game/keycode.h"
 #include "game/mode.h"
+#include "game/practice/lesson.h"
 #include "game/playback/playback.h"
 #include "game/rated/rated.h"
 #include "grid/name.h"
@@ -408,7 +409,8 @@ static void panel_houses(struct panel *p, const struct game *game, int bottom, i
 	if (parity != NULL)
 		strbuf_format(&text, "%s\n", parity);
 	words_clues(game, game->cursor.cell, -1, p->width, &text);
-	words_cage_rule(game, game->cursor.cell, p->width, &text);
+	if (!lesson_hides_rule_of_45(game))
+		words_cage_rule(game, game->cursor.cell, p->width, &text);
 	for (houseset houses = words_further_houses(g, game->cursor.cell); houses != 0; houses &= houses - 1) {
 		words_house_name(game, bits_lowest(houses), &text);
 		strbuf_text(&text, "\n ");
@@ -473,6 +475,20 @@ static void draw_folded_header(struct panel *p, const struct game *game)
 	strbuf_free(&text);
 }
 
+/* The most rows of the name of a technique, and of a conclusion. */
+enum { HEADLINE_ROWS = 2 };
+
+/* TEXT on at most HEADLINE_ROWS lines of WIDTH columns. */
+static void panel_add_lines(struct panel *p, const char *text, int width, enum paint paint)
+{
+	struct lines l;
+
+	lines_wrap(&l, text, width);
+	for (int i = 0; i < (int)l.count && i < HEADLINE_ROWS; i++)
+		draw_text(p->scene, p->row++, p->column, width, l.line[i], paint);
+	lines_free(&l);
+}
+
 /* The technique and the progress of an animation, "W-Wing  2 of 5"; then the conclusion, in notation if a sentence is too long. */
 static void draw_headline(struct panel *p, const struct game *game)
 {
@@ -486,15 +502,16 @@ static void draw_headline(struct panel *p, const struct game *game)
 		hint_progress(&game->hint, play->at, &far);
 	int room = p->width - (far.length > 0 ? utf8_width(far.text) + 1 : 0);
 
-	draw_text(p->scene, p->row, p->column, room, text.text, PAINT_TITLE);
-	draw_text(p->scene, p->row++, p->column + room + (far.length > 0), p->width - room, far.text, PAINT_TEXT);
+	draw_text(p->scene, p->row, p->column + room + (far.length > 0), p->width - room, far.text, PAINT_TEXT);
+	panel_add_lines(p, text.text, room, PAINT_TITLE);
 	strbuf_clear(&text);
 	hint_conclusion(&game->hint, game_shown(game), false, &text);
-	if (utf8_width(text.text) > p->width) {
+	/* Who learns does not know the notation yet. */
+	if (lines_count(text.text, p->width) > (game->practice.lesson != NULL ? HEADLINE_ROWS : 1)) {
 		strbuf_clear(&text);
 		hint_conclusion(&game->hint, game_shown(game), true, &text);
 	}
-	panel_add_line(p, text.text, PAINT_TITLE);
+	panel_add_lines(p, text.text, p->width, PAINT_TITLE);
 	p->row++;
 	strbuf_free(&text);
 	strbuf_free(&far);
@@ -550,6 +567,15 @@ static void draw_argument(struct panel *p, const struct game *game, int bottom, 
 	strbuf_free(&text);
 }
 
+/* Whether the text of a lesson fits below the whole header. */
+static bool lesson_fits(const struct panel *p, const struct document *doc, const char *text, int bottom)
+{
+	enum { HEADER_ROWS = 8 };
+	int title = doc->title != NULL ? lines_count(doc->title, p->width) : 1, clues = doc->geo->clues > 0;
+
+	return lines_count(text, p->width) <= bottom - HEADER_ROWS - title - clues;
+}
+
 void draw_panel(struct scene *s, const struct game *game, const struct layout *l, const struct legend *legend, struct scrolled *scrolled)
 {
 	const struct document *doc = &game_shown(game)->doc;
@@ -565,7 +591,13 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 		draw_argument(&p, game, bottom, legend, scrolled);
 	} else {
 		(playback_trail(game) != NULL ? trail_text : argument_text)(game, &text);
-		draw_header(&p, game, roomy, roomy || text.length == 0);
+		if (game->practice.lesson != NULL && !lesson_fits(&p, doc, text.text, bottom)) {
+			/* The rule that is learned is more than the digits still to place. */
+			draw_panel_title(&p, game, true);
+			draw_folded_header(&p, game);
+		} else {
+			draw_header(&p, game, roomy, roomy || text.length == 0);
+		}
 		if (playback_trail(game) == NULL)
 			panel_houses(&p, game, bottom, lines_count(text.text, p.width));
 		p.row++;
@@ -861,15 +893,29 @@ static int first_row(const struct scene *s, const struct chooser *c, int chosen,
 	return top;
 }
 
-/* The title, and to the right of it the warning that the game is not saved. */
-static void draw_list_title(struct scene *s, const struct game *game)
+/* The title, to the right of it the warning that the game is not saved, and below it what stays in sight. Returns the list's first row. */
+static int draw_list_title(struct scene *s, const struct game *game)
 {
-	const char *title = game->chooser.title != NULL ? game->chooser.title : "candide", *sign = journal_sign(game->journal);
+	const struct chooser *c = &game->chooser;
+	const char *title = c->title != NULL ? c->title : "candide", *sign = journal_sign(game->journal);
 	int width = sign != NULL ? utf8_width(sign) : 0;
 
 	draw_title(s, s->width - s->list_left - width - (width > 0), title);
 	if (sign != NULL)
 		draw_text(s, 0, s->width - width, width, sign, PAINT_WRONG);
+	if (c->below_title == NULL)
+		return TITLE_ROWS;
+	return draw_lines(s, 1, s->list_left, s->width - s->list_left, c->below_title, false, PAINT_DIM);
+}
+
+/* The keys that turn the pages, right of the title, if the list has more rows than TOP to TOP + ROWS - 1. */
+static void draw_list_more(struct scene *s, int top, int rows, int count)
+{
+	const char *keys = top > 0 && top + rows < count ? _("PgUp PgDn") : top > 0 ? _("PgUp: back") : _("PgDn: more");
+	int width = utf8_width(keys);
+
+	if (top > 0 || top + rows < count)
+		draw_named_keys(s, 0, s->list_width - width, width, keys, PAINT_KEY);
 }
 
 /* The preview beside a list: its digits close together, or with a blank between them where there is room. */
@@ -949,14 +995,15 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 	const int preview = preview_width(s, c);
 
 	s->list_width = s->width - preview < WIDEST_LIST || s->list_left > 0 ? s->width - preview : WIDEST_LIST;
-	int chosen = game->cursor.chosen, height = s->height - TITLE_ROWS - LINES_BELOW;
+	int chosen = game->cursor.chosen, line = draw_list_title(s, game), height = s->height - line - LINES_BELOW;
 	int below = notation_rows(s, c, chosen, height);
 
 	height -= below;
-	int top = first_row(s, c, chosen, list->top, height), rows = rows_within(s, c, chosen, top, height), line = TITLE_ROWS;
+	int top = first_row(s, c, chosen, list->top, height), rows = rows_within(s, c, chosen, top, height);
 
 	view_cache_show(list, top, rows, (int)c->count);
-	draw_list_title(s, game);
+	if (c->below_title != NULL)
+		draw_list_more(s, top, rows, (int)c->count);
 	for (int row = top; row < top + rows; row++) {
 		int from = line;
 

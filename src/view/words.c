@@ -739,6 +739,8 @@ static void tell_rows(const struct chooser *c, struct strbuf *out)
 
 	if (c->title != NULL)
 		spoken_line(out, c->title);
+	if (c->below_title != NULL)
+		spoken_line(out, c->below_title);
 	for (int row = 0; row < count && row < MOST_ROWS; row++)
 		tell_row(c, row, out);
 	if (count > MOST_ROWS)

@@ -11,7 +11,7 @@
  *	$ size 80x24 [ascii]	of the terminal, or letters: it lacks circled numbers; prints nothing
  *	$ wait 1500		milliseconds pass
  *	$ date 2026-11-22 23:59	sets the time of day, in UTC
- *	$ finish [N]		enters the digits of the solution, but for the last N
+ *	$ finish [N]		enters the digits of the solution, but for the last N; in practice: what a step does
  *	$ screen, $ board, $ panel, $ row 22	print the scene, or the part of it left or right of the board, or one row
  *	$ timed			prints the scene without blank lines, and with N for each time in ms, one blank for several, and no bars
  *	$ paints WORD...	the runs of glyphs that have one of these paints or grounds
@@ -180,12 +180,24 @@ static void play_date(struct play *p, const char *args, struct strbuf *out)
 	clock_set_wall(((date * 24LL + hour) * 60 + minute) * 60 * 1000000);
 }
 
+static void finish_practice(struct play *p)
+{
+	const struct step_head *h = &p->game->practice.steps[0].head;
+	struct move set = { .kind = MOVE_SET, .place = h->place }, drop = { .kind = MOVE_DROP, .drop = h->drop };
+
+	CHECK(game_apply(p->game, candset_next(&h->place, -1) >= 0 ? &set : &drop));
+}
+
 static void play_finish(struct play *p, const char *args, struct strbuf *out)
 {
 	const struct session *s = p->game->session;
 	long left = -strtol(args, NULL, 10);
 
 	(void)out;
+	if (p->game->practice.count > 0) {
+		finish_practice(p);
+		return;
+	}
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
 		left += s->doc.now.value[cell] == 0;
 	for (int cell = 0; cell < s->doc.geo->cells && left > 0; cell++) {
@@ -707,6 +719,7 @@ PLAY(solve)
 PLAY(neighbours)
 PLAY(list)
 PLAY(learn)
+PLAY(learn_more)
 PLAY(learned)
 PLAY(levels)
 PLAY(link)

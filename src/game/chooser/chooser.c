@@ -37,7 +37,8 @@ void chooser_clear(struct chooser *c)
 	free(c->preview.text);
 	c->preview = (struct preview){ .row = -1 };
 	free(c->title);
-	c->title = NULL;
+	free(c->below_title);
+	c->title = c->below_title = NULL;
 }
 
 static void free_file(struct chooser *c)
@@ -99,9 +100,7 @@ static struct played puzzle_played(const struct library *l, const struct source 
 	return p;
 }
 
-/* How many puzzles are solved, and, once one was played, which one comes next. */
-static void chooser_add_collection(struct chooser *c, const struct library *l, size_t collection, const struct journal_game *games,
-				   size_t count)
+void chooser_add_collection(struct chooser *c, const struct library *l, size_t collection, const struct journal_game *games, size_t count)
 {
 	const struct collection *from = &l->collections[collection];
 	struct choice *row = chooser_add(c, CHOICE_LEVEL, from->title);

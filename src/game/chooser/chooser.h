@@ -60,6 +60,7 @@ struct chooser {
 	struct choice *rows;
 	size_t count, capacity;
 	char *title;			/* of the whole list */
+	char *below_title;		/* a sentence that stays in sight below it; NULL: none */
 	long long forgotten;		/* the game that was put into the bin last; 0: none, or it was taken back */
 	int start;			/* for LIST_GAMES, the row that the cursor begins at */
 	int widest;			/* for steps, the width of the widest label */
@@ -127,5 +128,7 @@ void chooser_set_time(struct choice *, bool finished, bool helped, long long mil
  * none.
  */
 bool solved_games_list(struct game *, const struct puzzle_filter *, const char *words);
+/* Adds a row that opens the next puzzle of a collection: how many are solved, and, once one of GAMES was of it, which one is next. */
+void chooser_add_collection(struct chooser *, const struct library *, size_t collection, const struct journal_game *games, size_t count);
 
 #endif

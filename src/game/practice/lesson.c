@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/clock.h"
 #include "base/intl.h"
 #include "base/mem.h"
@@ -16,6 +17,7 @@
 #include "game/mode.h"
 #include "grid/name.h"
 #include "library/lessons.h"
+#include "library/library.h"
 #include "library/positions.h"
 #include "library/stats.h"
 #include "logic/step/phrase.h"
@@ -68,16 +70,18 @@ static void lesson_page_text(const struct game *game, struct strbuf *out)
 	char *key = mode_key_named(game, ON_BOARD, "hint");
 
 	strbuf_format(out, _("Stuck? Press %s for a hint."), key);
+	if (p->technique != NULL)
+		strbuf_format(out, " %s", _("Its sentences are numbered: [2] means \"because of sentence 2\"."));
 	free(key);
 }
 
-static const char *task_text(const struct practice *p)
+static void add_task(const struct practice *p, struct strbuf *out)
 {
 	if (p->technique == NULL)
-		return _("Fill the board.");
-	if (practice_places_digit(p))
-		return _("Find it and enter its digit.");
-	return _("Find it. Go to each affected cell and press the digit to eliminate.");
+		strbuf_text(out, _("Fill the board."));
+	else
+		strbuf_format(out, practice_places_digit(p) ? _("Next step: %s. Enter its digit.") :
+			      _("Next step: %s. Go to each affected cell and press the digit to eliminate."), _(p->technique->name));
 }
 
 void lesson_say_task(struct game *game)
@@ -87,7 +91,9 @@ void lesson_say_task(struct game *game)
 
 	strbuf_init(&text);
 	strbuf_format(&text, _("Board %d of %d"), p->board + 1, LESSON_BOARDS);
-	strbuf_format(&text, "\n%s\n\n", task_text(p));
+	strbuf_char(&text, '\n');
+	add_task(p, &text);
+	strbuf_text(&text, "\n\n");
 	/* A page would be told and gone: there it comes with the board. */
 	if (game->preferences.lines && p->paged)
 		lesson_page_text(game, &text);
@@ -198,20 +204,32 @@ void lesson_start(struct game *game, const struct lesson *lesson)
 	open_board(game, lesson, lesson_board_next(&progress, lesson), true);
 }
 
-/* The simplest technique that no lesson teaches and nobody has practised; NULL: there is none. */
-static const struct technique *technique_after(struct game *game)
+/* The highest level that can be solved by now and has puzzles, and their collection; NO_LEVEL: there is none. */
+static int playable_level(const struct game *game, const struct lesson_progress *progress, size_t *collection)
 {
-	struct schedule s = { .today = 0 };
+	int level = lessons_level(progress);
+	size_t number;
 
-	practice_schedule(game->journal, &s);
-	for (int i = 0; i < technique_count; i++)
-		s.chosen[i] = s.chosen[i] && schedule_standing(&s, i) == STANDING_NEW;
-	for (int i = 0; i < lesson_count; i++)
-		if (lessons[i].technique != NO_TECHNIQUE)
-			s.chosen[lessons[i].technique] = false;
-	int next = schedule_next(&s);
+	while (level != NO_LEVEL && !library_find(&game->library, level_id((enum level)level), collection, &number))
+		level--;
+	return level;
+}
 
-	return next >= 0 ? &techniques[next] : NULL;
+static const char *play_words(int level)
+{
+	return level == LEVEL_EASY ? N_("play an easy puzzle") : N_("play a medium puzzle");
+}
+
+void lesson_play(struct game *game)
+{
+	struct lesson_progress progress = progress_of(game->journal);
+	struct error err;
+	size_t collection;
+
+	if (playable_level(game, &progress, &collection) == NO_LEVEL)
+		message_say(game, _("Finish the lessons for easy puzzles first."));
+	else if (!game_open_level(game, collection, &err))
+		message_say(game, "%s", err.text);
 }
 
 void lesson_go_on(struct game *game)
@@ -220,16 +238,16 @@ void lesson_go_on(struct game *game)
 	struct lesson_progress progress = progress_of(game->journal);
 
 	if (lesson_boards_done(&progress, p->lesson) < LESSON_BOARDS) {
-		open_board(game, p->lesson, lesson_board_next(&progress, p->lesson), false);
+		open_board(game, p->lesson, lesson_board_after(&progress, p->lesson, p->board), false);
 		return;
 	}
 	const struct lesson *next = lesson_next(&progress, p->lesson);
-	const struct technique *t = technique_after(game);
+	size_t collection;
 
 	if (next != NULL)
 		lesson_start(game, next);
-	else if (t != NULL)
-		practice_start(game, t);
+	else if (playable_level(game, &progress, &collection) != NO_LEVEL)
+		lesson_play(game);
 	else
 		practice_list(game);
 }
@@ -354,7 +372,8 @@ void lesson_refuse(struct game *game, const struct claimed_effect *claim)
 	else if (!add_clash(game, claim->cell, claim->digit, &text))
 		strbuf_format(&text, _("%s is not %d."), cell.text, claim->digit);
 	say_below(game, text.text);
-	strbuf_format(&text, "\n\n%s", task_text(p));
+	strbuf_text(&text, "\n\n");
+	add_task(p, &text);
 	hint_clear(&game->hint);
 	p->missed = true;
 	game->cursor.panel_line = 0;
@@ -379,8 +398,18 @@ static int wrong_cell(const struct game *game)
 
 static void add_mistake(const struct game *game, int cell, struct strbuf *out)
 {
-	int digit = game->session->doc.now.value[cell];
+	const struct document *doc = &game->session->doc;
+	int digit = doc->now.value[cell], unused, peer = clashing_peer(game, cell, digit, &unused);
+	struct strbuf name;
 
+	/* What was entered after it may be right, and only clash with it. */
+	if (game->practice.explained == cell + 1 && (peer < 0 || doc->now.origin[peer] != ORIGIN_GIVEN)) {
+		strbuf_init(&name);
+		name_cell(doc->geo, cell, &name);
+		strbuf_format(out, _("The %d in %s is wrong: clear that cell first."), digit, name.text);
+		strbuf_free(&name);
+		return;
+	}
 	if (!add_clash(game, cell, digit, out))
 		add_consequence(game, digit, out);
 }
@@ -394,10 +423,52 @@ static void explain_wrong(struct game *game, int cell)
 	cellset_add(&game->cursor.wrong, cell);
 	strbuf_init(&text);
 	add_mistake(game, cell, &text);
+	p->explained = cell + 1;
 	say_below(game, text.text);
-	strbuf_text(&text, "\n\n");
-	strbuf_text(&text, _("0: clear the cell"));
+	if (cell == game->cursor.cell)
+		strbuf_format(&text, "\n\n%s", _("0: clear the cell"));
 	practice_say(p, text.text);
+}
+
+bool lesson_hides_rule_of_45(const struct game *game)
+{
+	const struct lesson *open = game->practice.lesson;
+
+	return open != NULL && lesson_number(open) < lesson_number(lesson_find("rule-of-45"));
+}
+
+bool lesson_steps_nearer(struct game *game)
+{
+	struct hint *h = &game->hint;
+	bool next = game->practice.lesson != NULL && h->kind == HINT_STEP && h->rung == HINT_WHERE && !h->nearer;
+
+	h->nearer |= next;
+	return next;
+}
+
+void lesson_add_digits(const struct hint *h, struct strbuf *out)
+{
+	const struct step_head *head = &h->step.head;
+	const bool place = candset_next(&head->place, -1) >= 0;
+	const struct candset *effects = place ? &head->place : &head->drop;
+	uint16_t digits = 0;
+	struct strbuf list;
+
+	if (!h->nearer)
+		return;
+
+	for (int c = candset_next(effects, -1); c >= 0; c = candset_next(effects, c))
+		digits |= digit_bit(candidate_digit(c));
+	strbuf_init(&list);
+	phrase_digits(digits, PHRASE_AND, &list);
+	strbuf_char(out, '\n');
+	if (place)
+		strbuf_format(out, ngettext("The digit to place is %s.", "The digits to place are %s.", (unsigned long)bits_count(digits)),
+			      list.text);
+	else
+		strbuf_format(out, ngettext("The digit to eliminate is %s.", "The digits to eliminate are %s.",
+					    (unsigned long)bits_count(digits)), list.text);
+	strbuf_free(&list);
 }
 
 void lesson_hint(struct game *game)
@@ -418,6 +489,8 @@ void lesson_changed(struct game *game)
 
 	if (game->practice.done)
 		return;
+	if (cell < 0)
+		game->practice.explained = 0;
 	if (cell >= 0)
 		explain_wrong(game, cell);
 	else if (session_complete(game->session))
@@ -438,19 +511,16 @@ static void keep_board(struct game *game)
 }
 
 /* "Enter: go on to Naked Single" */
-static void add_what_follows(struct game *game, const struct lesson_progress *progress, struct strbuf *out)
+static void add_what_follows(struct game *game, const struct lesson_progress *progress, int level, struct strbuf *out)
 {
 	const struct lesson *next = lesson_next(progress, game->practice.lesson);
-	const struct technique *t = technique_after(game);
 	struct strbuf what;
 
 	strbuf_init(&what);
 	if (next != NULL)
 		strbuf_format(&what, _("go on to %s"), lesson_title(next));
-	else if (t != NULL)
-		strbuf_format(&what, _("practise %s"), _(t->name));
 	else
-		strbuf_text(&what, _("what to practise next"));
+		strbuf_text(&what, _(level != NO_LEVEL ? play_words(level) : N_("what to practise next")));
 	mode_add_keys(game, out, "   ", "proceed", what.text, NULL);
 	strbuf_free(&what);
 }
@@ -460,14 +530,20 @@ static void say_end_of_lesson(struct game *game, const struct lesson_progress *p
 {
 	struct practice *p = &game->practice;
 	struct strbuf text, next;
+	size_t collection;
+	int level = playable_level(game, progress, &collection);
 
 	strbuf_init(&text);
 	strbuf_init(&next);
-	add_what_follows(game, progress, &next);
+	add_what_follows(game, progress, level, &next);
 	strbuf_format(&text, _("Well done! You have finished this lesson: %s."), lesson_title(p->lesson));
 	strbuf_text(&text, "\n\n");
 	lessons_say_level(progress, &text);
-	strbuf_format(&text, "\n\n%s", next.text);
+	strbuf_format(&text, "\n\n%s\n", next.text);
+	if (lesson_next(progress, p->lesson) == NULL)
+		mode_add_keys(game, &text, "\n", "practise", N_("lessons and practice"), NULL);
+	else if (level != NO_LEVEL)
+		mode_add_keys(game, &text, "\n", "proceed play", play_words(level), NULL);
 	practice_say(p, text.text);
 	strbuf_init(&text);
 	strbuf_format(&text, _("Well done!  %s"), next.text);
@@ -476,12 +552,30 @@ static void say_end_of_lesson(struct game *game, const struct lesson_progress *p
 	strbuf_free(&next);
 }
 
+/* A hint played the step: the board is not done, and comes again. */
+static void say_shown(struct game *game)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_text(&text, _("The hint played this step, so this board comes again later."));
+	if (!game->preferences.lines)
+		mode_say(game, _("Done by the hint."), "proceed", N_("next board"), NULL);
+	strbuf_text(&text, "\n\n");
+	mode_add_keys(game, &text, "   ", "proceed", N_("next board"), NULL);
+	practice_say(&game->practice, text.text);
+}
+
 void lesson_finish(struct game *game)
 {
 	struct practice *p = &game->practice;
 	struct strbuf text;
 
 	p->done = true;
+	if (p->applied) {
+		say_shown(game);
+		return;
+	}
 	keep_board(game);
 	session_clock_stop(game->session, game->now);
 	struct lesson_progress progress = progress_of(game->journal);
@@ -521,8 +615,29 @@ static void add_lesson_row(struct chooser *c, const struct lesson_progress *prog
 	}
 }
 
-static void chooser_lessons(struct chooser *c, struct journal *journal, const struct lesson_progress *progress)
+/* "Play an easy puzzle": the next one of the highest level that can be solved. */
+static void add_play_row(struct game *game, const struct lesson_progress *progress)
 {
+	struct chooser *c = &game->chooser;
+	struct journal_game *games;
+	size_t collection;
+	int level = playable_level(game, progress, &collection);
+
+	if (level == NO_LEVEL)
+		return;
+	size_t count = journal_games(game->journal, &games);
+
+	chooser_add_collection(c, &game->library, collection, games, count);
+	journal_games_free(games, count);
+	struct choice *row = &c->rows[c->count - 1];
+
+	free(row->label);
+	row->label = mem_string(level == LEVEL_EASY ? _("Play an easy puzzle") : _("Play a medium puzzle"));
+}
+
+static void chooser_lessons(struct game *game, const struct lesson_progress *progress)
+{
+	struct chooser *c = &game->chooser;
 	struct strbuf text;
 
 	chooser_clear(c);
@@ -532,11 +647,12 @@ static void chooser_lessons(struct chooser *c, struct journal *journal, const st
 	c->title = mem_string(text.text);
 	strbuf_clear(&text);
 	lessons_say_level(progress, &text);
-	chooser_add(c, CHOICE_HEADING, text.text);
+	c->below_title = mem_string(text.text);
+	add_play_row(game, progress);
 	for (int i = 0; i < lesson_count; i++)
 		add_lesson_row(c, progress, &lessons[i]);
 	chooser_add(c, CHOICE_HEADING, _("After the lessons"));
-	chooser_add_practice(c, journal);
+	chooser_add_practice(c, game->journal);
 	strbuf_free(&text);
 }
 
@@ -549,7 +665,7 @@ void lesson_list(struct game *game)
 	if (open != NULL && lesson_boards_done(&progress, open) < LESSON_BOARDS)
 		next = open;
 	game_pause(game);
-	chooser_lessons(c, game->journal, &progress);
+	chooser_lessons(game, &progress);
 	game->cursor.screen = SCREEN_CHOOSER;
 	game->cursor.chosen = (int)c->count - 1;
 	for (int row = 0; row < (int)c->count; row++)

@@ -66,8 +66,8 @@ void practice_begin(struct game *game, struct document *doc, const struct practi
 	p->paged = found->paged;
 	p->steps = found->steps;
 	p->count = found->count;
-	p->done = p->missed = p->kept = false;
-	p->there = 0;
+	p->done = p->missed = p->applied = p->kept = false;
+	p->there = p->explained = 0;
 	while (game->session->doc.now.value[game->cursor.cell] != 0)
 		game->cursor.cell = (game->cursor.cell + 1) % game->session->doc.geo->cells;
 	p->marking = game->cursor.marking;
@@ -520,7 +520,7 @@ bool practice_allows(struct game *game, const struct move *move)
 		return false;
 	case MOVE_STEP:
 	case MOVE_SEARCH:
-		p->missed = true;
+		p->missed = p->applied = true;
 		return true;
 	default:
 		return true;

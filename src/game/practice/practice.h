@@ -32,6 +32,8 @@ struct practice {
 	size_t count;
 	bool done;			/* one of them is complete */
 	int there;			/* how many effects of the step that the person is at are done */
+	int explained;			/* on a board of the rules, the wrong cell that was explained, from 1; 0: none */
+	bool applied;			/* candide played a step or the solution */
 	bool missed;			/* something wrong was claimed, or more was told than that there is a step */
 	bool kept;			/* the journal has that it was missed */
 	bool marking;			/* what digit keys entered before: marks */
@@ -80,12 +82,12 @@ void practice_schedule(struct journal *, struct schedule *);
 /* Opens the list of what can be practised: what is due, what is next to learn, what is mastered. */
 void practice_list(struct game *);
 
-/* Adds the row that leads there to the list of games. */
 /*
  * The technique to practise next: the simplest one that is harder than technique FOUND, which the person found without help, and is not
  * mastered; FOUND -1: as the schedule says. -1: there is none.
  */
 int practice_next(struct journal *, int found);
+/* Adds the row that leads there to the list of games. */
 void chooser_add_practice(struct chooser *, struct journal *);
 
 #endif
