@@ -708,7 +708,7 @@ EXTRA_DIST += \
 	tests/play/forcing.play \
 	tests/play/files.play \
 	tests/play/find.play tests/play/first.play \
-	tests/play/french.play tests/play/french_modes.play tests/play/french_screens.play \
+	tests/play/french.play tests/play/french_modes.play tests/play/french_lists.play tests/play/french_screens.play \
 	tests/play/help.play \
 	tests/play/hint.play \
 	tests/play/history.play \

@@ -521,7 +521,7 @@ static bool read_quadruple(struct clue_reader *r)
 		if (text != NULL && (!number_read(&text, NULL, UINT16_MAX, &digit) || *text != '\0'))
 			digit = 0;
 		if (digit < 1 || digit > (uint64_t)r->shape->size || count > (size_t)r->count)
-			return clue_refuse(r, _("one of them may have at most one digit per cell, and only digits of the board"));
+			return clue_refuse(r, _("one of them has more digits than cells, or a digit that the board does not have"));
 		r->value = r->value * base + (int)digit;
 	}
 	return count == 0 || keep_cells(r);

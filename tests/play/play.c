@@ -13,6 +13,7 @@
  *	$ date 2026-11-22 23:59	sets the time of day, in UTC
  *	$ finish [N]		enters the digits of the solution, but for the last N; in practice: what a step does
  *	$ screen, $ board, $ panel, $ row 22	print the scene, or the part of it left or right of the board, or one row
+ *	$ cuts			prints the rows of the screen in which something is cut, and the same a page further, to the end of a list
  *	$ timed			prints the scene without blank lines, and with N for each time in ms, one blank for several, and no bars
  *	$ paints WORD...	the runs of glyphs that have one of these paints or grounds
  *	$ values, $ marks r3c4, $ message	print the board as a line, a cell's marks, the message
@@ -215,6 +216,35 @@ static void play_screen(struct play *p, const char *args, struct strbuf *out)
 	(void)args;
 	draw(p);
 	scene_text(&p->scene, out);
+}
+
+/* The lines of TEXT with an ellipsis. */
+static void print_cut(const char *text, struct strbuf *out)
+{
+	for (const char *end; *text != '\0'; text = end + (*end == '\n')) {
+		end = text + strcspn(text, "\n");
+		const char *cut = strstr(text, "\342\200\246");
+
+		if (cut != NULL && cut < end)
+			strbuf_format(out, "%.*s\n", (int)(end - text), text);
+	}
+}
+
+static void play_cuts(struct play *p, const char *args, struct strbuf *out)
+{
+	struct strbuf text;
+	int chosen = -1;
+
+	(void)args;
+	while (p->game->cursor.chosen != chosen) {
+		chosen = p->game->cursor.chosen;
+		draw(p);
+		strbuf_init(&text);
+		scene_text(&p->scene, &text);
+		print_cut(text.text, out);
+		strbuf_free(&text);
+		play_keys(p, "PageDown", out);
+	}
 }
 
 /* Appends a line whose times are as long as this machine needs. */
@@ -588,6 +618,7 @@ static const struct {
 	void (*run)(struct play *, const char *args, struct strbuf *out);
 } verbs[] = {
 	{ "puzzle", play_puzzle }, { "keys", play_keys }, { "size", play_size }, { "wait", play_wait }, { "date", play_date }, { "finish", play_finish }, { "screen", play_screen },
+	{ "cuts", play_cuts },
 	{ "board", play_board }, { "panel", play_panel }, { "row", play_row }, { "paints", play_paints }, { "values", play_values },
 	{ "marks", play_marks }, { "message", play_message }, { "complete", play_complete }, { "wish", play_wish },
 	{ "write", play_write }, { "again", play_again },
@@ -682,6 +713,7 @@ PLAY_FRENCH(french)
 PLAY_FRENCH(french_cages)
 PLAY_FRENCH(french_screens)
 PLAY_FRENCH(french_modes)
+PLAY_FRENCH(french_lists)
 
 TEST(learn_french)
 {
