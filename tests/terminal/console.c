@@ -287,7 +287,7 @@ VTermPos console_cursor(const struct console *c)
 
 bool console_modes_restored(const struct console *c)
 {
-	struct termios now_set;
+	struct termios now_set = { 0 };	/* of which some C libraries fill a part */
 
 	return tcgetattr(c->terminal, &now_set) == 0 && now_set.c_iflag == c->modes.c_iflag &&
 	       now_set.c_oflag == c->modes.c_oflag && now_set.c_lflag == c->modes.c_lflag &&
