@@ -832,6 +832,18 @@ proofs: candide$(EXEEXT) candide-verify$(EXEEXT) tests/techniques/changed$(EXEEX
 	./candide steps --json -j "$$threads" "$$data"/top1465.txt "$$data"/hardest1106.txt; } | ./candide-verify | \
 	awk -F '\t' '{ puzzles++ } $$2 != "proved" { print; wrong++ } END { print puzzles " puzzles, " wrong + 0 " wrong"; exit wrong > 0 }'
 
+# make changes: ten seeds of random changes of steps of all techniques, besides the one of tests/batch/verify; all are to be found.
+.PHONY: changes
+changes: candide$(EXEEXT) tests/techniques/changed$(EXEEXT)
+	for technique in $$(./candide techniques | cut -f 1); do \
+		./candide practise -n 3 --seed=2 "$$technique" 2>changes.log | cut -f 1 >changes.positions; \
+		./candide steps --json --techniques="$$technique" changes.positions 2>>changes.log; \
+	done | grep '"n":' >changes.json; missed=0; \
+	for seed in 11 12 13 14 15 16 17 18 19 20; do \
+		echo "seed $$seed"; ./tests/techniques/changed 4 "$$seed" <changes.json || missed=1; \
+	done; test "$$missed" = 0
+CLEANFILES += changes.json changes.log changes.positions
+
 # make rates: holds the ratings of Sudoku Explainer against a table of them, and the quicker walk against the rules as they are written.
 EXTRA_PROGRAMS += tests/techniques/rates
 tests_techniques_rates_SOURCES = tests/techniques/rates.c $(rated_sources)
