@@ -274,7 +274,7 @@ void daily_standing_words(const struct game *game, struct strbuf *out)
 	if (!s->known)
 		return;
 	if (s->place == 0)
-		strbuf_text(out, _("You used hints: no place"));
+		strbuf_text(out, _("Hints used: no place"));
 	else if (s->date == date_today())
 		strbuf_format(out, _("Place %d of %zu today"), s->place, s->placed);
 	else
