@@ -282,6 +282,17 @@ static void follow_queue(struct assumption *s)
 	}
 }
 
+/* Where another assumption has come to rest by clues, these need not be looked at again for what it knows. */
+static void assumption_look(struct assumption *s)
+{
+	if (s->under != NULL && (s->under->rules & RULES_CLUES) != 0) {
+		memcpy(s->looked, s->under->looked, sizeof s->looked);
+		return;
+	}
+	for (int which = 0; which < CLUES_LOOKED_AT; which++)
+		memcpy(s->looked[which], by_clues_digits(s->start->by_clues), sizeof s->looked[which]);
+}
+
 /* Makes the assumption. */
 static void assumption_make(struct assumption *s, const struct geometry *geo, const struct unit_state *start,
 			    const struct assumption *under,
@@ -296,8 +307,7 @@ static void assumption_make(struct assumption *s, const struct geometry *geo, co
 	s->now = under != NULL ? under->now : *start;
 	s->before = s->now.known;
 	if ((rules & RULES_CLUES) != 0)
-		for (int which = 0; which < CLUES_LOOKED_AT; which++)
-			memcpy(s->looked[which], by_clues_digits(start->by_clues), sizeof s->looked[which]);
+		assumption_look(s);
 	s->patterns = s->lemmas = s->clashes = s->head = s->tail = s->level = s->deepest = 0;
 	assumption_learn(s, assumed, ASSUMED);
 }

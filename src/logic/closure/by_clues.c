@@ -364,14 +364,14 @@ int by_clue_premises(const struct known_of *s, int index, int lit, int depth, ui
 	return find_premises(s, &s->start->by_clues->clue[index], lit, depth, premise);
 }
 
-/* How many premises there may be at most. */
-static int premises_most(const struct known_of *s, const struct clued *clue)
+/* Whether LIT is off by so few premises that they can be noted. They are only reduced where more are known. */
+static bool premises_fit(const struct known_of *s, const struct clued *clue, int lit, int depth)
 {
-	int most = 0;
+	struct clue_items t;
+	uint16_t premise[PREMISES];
 
-	for (int cell = cellset_next(clue->cells, -1); cell >= 0; cell = cellset_next(clue->cells, cell))
-		most += is_open_there(s, cell) ? bits_count(s->start->by_clues->start[cell]) : 0;
-	return most;
+	items_begin(&t, s, clue, lit, depth);
+	return t.count <= PREMISES || find_premises(s, clue, lit, depth, premise) <= PREMISES;
 }
 
 /* Clues that are looked at for what they leave, and who learns that; DONE: no more is wanted. */
@@ -388,13 +388,11 @@ struct clue_look {
 static void exclude_by_clue(struct clue_look *l, int index, int cell, uint16_t digits)
 {
 	const struct clued *clue = &l->of->start->by_clues->clue[index];
-	const bool few = premises_most(l->of, clue) <= PREMISES;
-	uint16_t premise[PREMISES];
 
 	for (int d = digit_first(digits); d != 0 && !l->done; d = digit_next(digits, d)) {
 		const int lit = literal_of(candidate(cell, d), false);
 
-		if (few || find_premises(l->of, clue, lit, l->depth, premise) <= PREMISES)
+		if (premises_fit(l->of, clue, lit, l->depth))
 			l->done = !l->learn(l->data, lit, index);
 	}
 }

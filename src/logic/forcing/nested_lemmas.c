@@ -280,7 +280,8 @@ enum { OUTER_RULES = RULES_PATTERNS };
 
 /* The rules by which nested assumptions are propagated. */
 static const unsigned inner_rules[NEST_DEPTHS] = {
-	[NEST_SINGLES] = RULES_SINGLES, [NEST_PATTERNS] = RULES_PATTERNS, [NEST_TWICE] = RULES_SINGLES
+	[NEST_SINGLES] = RULES_SINGLES, [NEST_PATTERNS] = RULES_PATTERNS, [NEST_CLUES] = RULES_PATTERNS | RULES_CLUES,
+	[NEST_TWICE] = RULES_SINGLES
 };
 
 /* Frees what a nest owns besides itself. */
@@ -500,13 +501,24 @@ static struct nest_plan plan_without(const struct nest_plan *p, int i)
 	return less;
 }
 
-/* Takes the plan of S, which is no longer than *P. The marks before number FROM stay valid if the plan is unchanged up to FROM. */
+/*
+ * Whether the argument of a plan can be made. What a clue leaves is told with fewer premises than it may take to find it, so that on
+ * boards with clues a plan may lack a lemma.
+ */
+static bool plan_holds(struct nest *n, const struct nest_plan *p)
+{
+	return n->closure->start.by_clues == NULL || assumption_fails(nest_replay(n, p));
+}
+
+/* Takes the plan of S, no longer than *P, if it holds. Marks before number FROM stay valid if the plan is unchanged up to there. */
 static void take_shorter(struct nest *n, const struct assumption *s, int length, int from, struct nest_plan *p)
 {
 	struct nest_plan shorter = { .lemmas = p->lemmas, .length = length };
 	bool same = true;
 
 	plan_of(s, 0, &shorter);
+	if (!plan_holds(n, &shorter))
+		return;
 	for (int i = 0; i < from; i++)
 		same = same && i < shorter.count && shorter.literal[i] == p->literal[i] && shorter.depth[i] == p->depth[i];
 	*p = shorter;
@@ -580,15 +592,18 @@ static struct literals find_failing_under(struct nest *n, const struct assumptio
 	return may_fail;
 }
 
-/* Shows that LIT is impossible under S by *LENGTH inferences, or returns NULL. The nest keeps the result. */
-static struct assumption *make_lemma(struct nest *n, const struct assumption *s, int lit, int *length)
+/*
+ * Shows that LIT is impossible under S by *LENGTH inferences, or returns NULL. The nest keeps the result. ROUGHLY: the length is only how
+ * many clues and patterns in a row it takes, as the premises of clues take long to find.
+ */
+static struct assumption *make_lemma(struct nest *n, const struct assumption *s, int lit, bool roughly, int *length)
 {
 	int used = n->used;
 	struct assumption *inner = nest_keep(n);
 
 	nest_assume(n, inner, s, lit);
 	if (assumption_fails(inner)) {
-		*length = choose_clash(inner);
+		*length = roughly ? inner->level : choose_clash(inner);
 		return inner;
 	}
 	n->used = used;
@@ -605,7 +620,7 @@ static void try_lemma(struct nest *n, const struct assumption *s, int lit, const
 	}
 	int length;
 
-	if (make_lemma(n, s, lit, &length) == NULL)
+	if (make_lemma(n, s, lit, (n->inner & RULES_CLUES) != 0, &length) == NULL)
 		return;
 	struct nest_find find = { (uint16_t)lit, (uint16_t)length };
 	int at = f->count++;
@@ -645,25 +660,27 @@ static void nest_search(struct nest *n, struct assumption *s, struct literals *m
 		find_lemmas(n, s, may_fail, f);
 		for (int i = 0; i < f->count && goes_on(n, s); i++) {
 			int lit = f->find[i].literal, length;
-			struct assumption *lemma = is_open(s, lit) ? make_lemma(n, s, lit, &length) : NULL;
+			struct assumption *lemma = is_open(s, lit) ? make_lemma(n, s, lit, false, &length) : NULL;
 
 			if (lemma != NULL)
 				assumption_lemma(s, lemma);
 		}
 		if (f->count == 0 || !goes_on(n, s))
 			break;
-		*may_fail = find_failing_under(n, s);
+		/* What clues refute the matrix does not see. */
+		if ((n->inner & RULES_CLUES) == 0)
+			*may_fail = find_failing_under(n, s);
 	}
 	free(f);
 }
 
-/* The same, if lemmas of one level can refute S at all. */
+/* The same, if lemmas of one level can refute S at all; with clues that is not known before. */
 static void nest_lemmas(struct nest *n, struct assumption *s)
 {
 	struct literals may_fail;
 
 	memset(&may_fail, 0xff, sizeof may_fail);
-	if (nest_may_refute(n, s, &may_fail))
+	if ((n->inner & RULES_CLUES) != 0 || nest_may_refute(n, s, &may_fail))
 		nest_search(n, s, &may_fail);
 }
 
@@ -699,12 +716,15 @@ bool nest_refute(struct nest *n, int lit, enum nest_depth lemmas, int most, stru
 	if (2 * plan->length / MUCH_LONGER > most)
 		return false;
 	plan_of(s, 0, plan);
+	if (!plan_holds(n, plan))
+		return false;
 	nest_shorten(n, plan);
 	/*
-	 * A plan with more lemmas than there is room for proves nothing. A plan of two levels may also prove nothing, because making the
-	 * argument again may skip some of its lemmas.
+	 * A plan with more lemmas than there is room for proves nothing. A plan of two levels, or on a board with clues, may also prove
+	 * nothing, because making the argument again may skip some of its lemmas.
 	 */
-	return (lemmas != NEST_TWICE && plan->count < NEST_PLAN) || assumption_fails(nest_replay(n, plan));
+	return (lemmas != NEST_TWICE && n->closure->start.by_clues == NULL && plan->count < NEST_PLAN) ||
+	       assumption_fails(nest_replay(n, plan));
 }
 
 static void nest_polish(struct nest *n, struct assumption *s)

@@ -20,8 +20,8 @@
 #include "logic/closure/implication_matrix.h"
 #include "logic/forcing/trace.h"
 
-/* What lemmas may rest on, in the order of the attempts: singles only; patterns too; or singles, and lemmas under them. */
-enum nest_depth { NEST_SINGLES, NEST_PATTERNS, NEST_TWICE, NEST_DEPTHS };
+/* What lemmas may rest on, in the order of the attempts: singles only; patterns too; clues too; or singles, and lemmas under them. */
+enum nest_depth { NEST_SINGLES, NEST_PATTERNS, NEST_CLUES, NEST_TWICE, NEST_DEPTHS };
 
 /* NEST_KEPT: the most assumptions made for one argument, including those tried in vain; NEST_PLAN: the most lemmas of one argument. */
 enum { NEST_KEPT = 480, NEST_PLAN = 240 };

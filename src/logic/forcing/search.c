@@ -39,6 +39,7 @@ static const struct {
 } nest_effort[NEST_DEPTHS] = {
 	[NEST_SINGLES] = { 3000, 12000, 120, 2, 10 },
 	[NEST_PATTERNS] = { 3000, 40000, 120, 2, 10 },
+	[NEST_CLUES] = { 1500, 12000, 200, 1, 3 },
 	[NEST_TWICE] = { 500000, 500000, INT_MAX - 1, 1, 1 },
 };
 
@@ -727,8 +728,10 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 	s.bound_map = scratch_take(facts_scratch(f), sizeof *s.bound_map);
 	s.bound_run = scratch_take(facts_scratch(f), sizeof *s.bound_run);
 	if (t->forcing == FORCING_NESTED)
-		for (int lemmas = 0; lemmas < NEST_DEPTHS && !s.found_nested && !s.stop; lemmas++)
-			forcing_try_nested(&s, (enum nest_depth)lemmas);
+		for (int lemmas = 0; lemmas < NEST_DEPTHS && !s.found_nested && !s.stop; lemmas++) {
+			if (lemmas != NEST_CLUES || b->geo->ruled)
+				forcing_try_nested(&s, (enum nest_depth)lemmas);
+		}
 	else
 		try_all(&s, t->forcing);
 	scratch_give_back(facts_scratch(f), s.trace);
@@ -744,7 +747,7 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
  * The budget of nested assumptions, by what lemmas may rest on. Two levels of lemmas would prove nearly every goal, but by arguments longer
  * than all steps to the goal that need none.
  */
-static const long goal_budget[NEST_TWICE] = { [NEST_SINGLES] = 3000, [NEST_PATTERNS] = 20000 };
+static const long goal_budget[NEST_TWICE] = { [NEST_SINGLES] = 3000, [NEST_PATTERNS] = 20000, [NEST_CLUES] = 5000 };
 
 /* Among the possible names of the argument in the trace, the first whose technique is on; NULL: none. */
 static const struct technique *goal_name(const struct forcing_search *s)
@@ -815,7 +818,7 @@ bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, str
 
 	/* An assumption that fails by itself needs no nested ones. */
 	for (int lemmas = 0; lemmas < NEST_TWICE && !found && !fails && sink_asks(sink, args.technique) && !sink_poll(sink); lemmas++)
-		found = goal_nested(&s, lit, (enum nest_depth)lemmas);
+		found = (lemmas != NEST_CLUES || b->geo->ruled) && goal_nested(&s, lit, (enum nest_depth)lemmas);
 	scratch_give_back(facts_scratch(f), s.trace);
 	return found;
 }
