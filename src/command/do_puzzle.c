@@ -28,6 +28,9 @@
 #include "library/stats.h"
 #include "restrict/restrict.h"
 
+/* How `new` names an empty board, with its size after this. */
+#define EMPTY_BOARD "empty "
+
 /* The collection used by `new` without argument: that of this puzzle, or the first. */
 static size_t usual_collection(struct game *game)
 {
@@ -41,24 +44,6 @@ static size_t usual_collection(struct game *game)
 	if (from->kind == SOURCE_DAILY && library_find(&game->library, daily_id((int)from->collection), &found, &number))
 		return found;
 	return from->kind == SOURCE_COLLECTION ? from->collection : 0;
-}
-
-/* The shape for SIZE, which may be "". NULL: there is no such size, as a message says. */
-static const struct geometry *read_size(struct game *game, const char *size)
-{
-	int n = size[0] == '\0' ? CLASSIC_SIZE : size[1] == '\0' ? digit_of_char(size[0]) : 0;
-	const struct geometry *geo = geometry_of_size(n);
-	struct strbuf sizes;
-
-	if (geo != NULL)
-		return geo;
-	strbuf_init(&sizes);
-	for (n = 1; n <= MAX_SIZE; n++)
-		if (geometry_of_size(n) != NULL)
-			strbuf_format(&sizes, "%s%d", sizes.length > 0 ? ", " : "", n);
-	message_say(game, _("There is no board of size %.20s; there are %s."), size, sizes.text);
-	strbuf_free(&sizes);
-	return NULL;
 }
 
 /* Takes the size of a board, "6" or "6x6". 3x3 is the size of a box. */
@@ -76,6 +61,33 @@ static bool take_size(const char *word, struct generate_options *o)
 		return false;
 	o->side[0] = (int)rows;
 	return true;
+}
+
+/* The most rows that boxes of a board of this side have, if they are not wider than high; 1: there are no boxes. */
+static int box_rows_of(int side)
+{
+	int rows = 1;
+
+	for (int divisor = 2; divisor * divisor <= side; divisor++)
+		rows = side % divisor == 0 ? divisor : rows;
+	return rows;
+}
+
+/* The side of an empty board, "" or "12" or "12x12", which has boxes; 0: it has none, as a message says. */
+static int side_of_empty(struct game *game, const char *size)
+{
+	struct generate_options o = { .side = { CLASSIC_SIZE } };
+	struct strbuf sizes;
+
+	if (size[0] == '\0' || (take_size(size, &o) && box_rows_of(o.side[0]) > 1))
+		return o.side[0];
+	strbuf_init(&sizes);
+	for (int n = 4; n <= (int)LARGE_DIGITS; n++)
+		if (box_rows_of(n) > 1)
+			strbuf_format(&sizes, "%s%d", sizes.length > 0 ? ", " : "", n);
+	message_say(game, _("There is no board of size %.20s; there are %s."), size, sizes.text);
+	strbuf_free(&sizes);
+	return 0;
 }
 
 static bool take_kind(const char *word, struct generate_options *o)
@@ -246,6 +258,35 @@ static bool new_of_level(struct game *game, const struct call *call, size_t coll
 	return true;
 }
 
+/* An empty board of the usual boxes; a larger one than there is room for, in candide-large. */
+static void new_empty(struct game *game, const struct call *call)
+{
+	const int side = side_of_empty(game, call->value);
+	struct strbuf words;
+	struct error err;
+
+	if (side > MAX_SIZE && (restrict_is_on() || !large_is_here())) {
+		message_say(game, _("A board of %dx%d needs candide-large, which is not installed."), side, side);
+		return;
+	}
+	if (side == 0 || !may_leave(game, call))
+		return;
+	if (side > MAX_SIZE) {
+		strbuf_init(&words);
+		strbuf_format(&words, EMPTY_BOARD "%d", side);
+		error_set(&err, "%s", "");
+		err.large = side;
+		game_hand_over(game, words.text, &err);
+		strbuf_free(&words);
+		return;
+	}
+	const struct shape shape = shape_of_boxes(box_rows_of(side), side / box_rows_of(side));
+	const struct geometry *geo = geometry_of_shape(&shape);
+
+	game_start_empty(game, geo);
+	geometry_release(geo);
+}
+
 /* Whether TEXT is the cells of a puzzle, a game id of Solo or an address that holds one, and not the name of a level or puzzle. */
 static bool is_puzzle_text(const char *text)
 {
@@ -267,7 +308,8 @@ bool command_can_start(const struct library *library, const char *text)
 {
 	size_t collection, number;
 
-	return is_puzzle_text(text) || (text[0] != '\0' && library_find(library, text, &collection, &number)) || is_wanted_board(text);
+	return is_puzzle_text(text) || strncmp(text, EMPTY_BOARD, strlen(EMPTY_BOARD)) == 0 ||
+	       (text[0] != '\0' && library_find(library, text, &collection, &number)) || is_wanted_board(text);
 }
 
 void do_new(struct game *game, const struct call *call)
@@ -281,10 +323,7 @@ void do_new(struct game *game, const struct call *call)
 		return;
 	}
 	if (call->argument == NEW_EMPTY) {
-		const struct geometry *geo = read_size(game, call->value);
-
-		if (geo != NULL && may_leave(game, call))
-			game_start_empty(game, geo);
+		new_empty(game, call);
 		return;
 	}
 	if (is_puzzle_text(call->text)) {
