@@ -385,7 +385,7 @@ candide_verify_SOURCES = \
 	src/verify/replay.c src/verify/replay.h \
 	src/verify/rules.c src/verify/rules.def src/verify/rules.h \
 	src/verify/sets.h \
-	src/verify/table.h \
+	src/verify/table.inc \
 	src/verify/unique_rules.c src/verify/unique_rules.def \
 	src/verify/words.h
 candide_verify_LDADD = libcore.a

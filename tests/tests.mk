@@ -550,7 +550,7 @@ tests_techniques_intersections_LDADD = $(core_libs)
 
 # Changes proofs, and has candide-verify's rules find that; tests/batch/verify runs it.
 verify_sources = src/verify/board_rules.c src/verify/board_rules.def src/verify/clue_rules.c src/verify/clue_rules.def src/verify/clues.c \
-	src/verify/clues.h src/verify/form.c src/verify/form.h src/verify/form_rules.c src/verify/members.h src/verify/table.h src/verify/prove.c src/verify/prove.h src/verify/read.c src/verify/read.h \
+	src/verify/clues.h src/verify/form.c src/verify/form.h src/verify/form_rules.c src/verify/members.h src/verify/table.inc src/verify/prove.c src/verify/prove.h src/verify/read.c src/verify/read.h \
 	src/verify/read_board.c src/verify/reading.h src/verify/replay.c src/verify/replay.h src/verify/rules.c src/verify/rules.def \
 	src/verify/rules.h src/verify/sets.h src/verify/unique_rules.c src/verify/unique_rules.def src/verify/words.h
 check_DATA += tests/techniques/changed$(EXEEXT)

@@ -45,5 +45,5 @@ static int most(struct bits cells)
 }
 
 #define RULES "verify/board_rules.def"
-#include "verify/table.h"
+#include "verify/table.inc"
 const struct rule_table board_rules = { rules, sizeof rules / sizeof rules[0] };

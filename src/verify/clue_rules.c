@@ -425,5 +425,5 @@ static bool total_excludes(struct bits a, struct bits houses, int more, struct b
 }
 
 #define RULES "verify/clue_rules.def"
-#include "verify/table.h"
+#include "verify/table.inc"
 const struct rule_table clue_rules = { rules, sizeof rules / sizeof rules[0] };

@@ -926,7 +926,7 @@ static void name_members(void)
 }
 
 #define RULES "verify/rules.def"
-#include "verify/table.h"
+#include "verify/table.inc"
 static const struct rule_table own_rules = { rules, sizeof rules / sizeof rules[0] };
 static const struct rule_table *const tables[] = { &own_rules, &board_rules, &unique_rules, &clue_rules };
 

@@ -274,5 +274,5 @@ static bool images(void)
 }
 
 #define RULES "verify/unique_rules.def"
-#include "verify/table.h"
+#include "verify/table.inc"
 const struct rule_table unique_rules = { rules, sizeof rules / sizeof rules[0] };
