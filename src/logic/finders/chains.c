@@ -551,7 +551,6 @@ static bool chains_is_eliminable(const struct loop_search *s, const struct chain
 	return n->cell >= 0 && cellset_has(s->eliminable[n->digit - 1], n->cell);
 }
 
-/* A loop whose ends are almost locked sets excludes what these see, which is no effect of its chain's ends. */
 /* Looks for candidates that contradict themselves through almost locked sets. True: stop. */
 static bool chain_search_against(const struct finder_args *h, const struct technique *technique)
 {
