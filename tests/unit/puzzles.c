@@ -164,7 +164,7 @@ static void check_hodoku(struct engine *e, const struct puzzle *p, int used[TECH
 	path_free(&path);
 }
 
-/* An extreme one cannot be made so far: deduction does not solve what is harder. */
+/* Extreme ones, which take about a minute each to make, are not in the collection. */
 TEST(there_are_as_many_killers_of_each_level_but_extreme)
 {
 	const int count = read_puzzles("killer");
