@@ -225,17 +225,24 @@ void phrase_condition_broken(const struct geometry *geo, const struct conflict *
 	strbuf_free(&names);
 }
 
-void phrase_short_effects(const struct geometry *geo, const struct step_head *head, struct strbuf *out)
+/* Appends what the step places, and after BETWEEN what it eliminates, as NAME writes candidates. */
+static void phrase_put_effects(const struct geometry *geo, const struct step_head *head,
+			void (*name)(const struct geometry *, const struct candset *, const char *, struct strbuf *), const char *between,
+			struct strbuf *out)
 {
 	bool place = !candset_empty(&head->place);
 
 	if (place)
-		name_candidates_grouped(geo, &head->place, "=", out);
+		name(geo, &head->place, "=", out);
 	if (candset_empty(&head->drop))
 		return;
-	if (place)
-		strbuf_text(out, ", ");
-	name_candidates_grouped(geo, &head->drop, "<>", out);
+	strbuf_text(out, place ? between : "");
+	name(geo, &head->drop, "<>", out);
+}
+
+void phrase_short_effects(const struct geometry *geo, const struct step_head *head, struct strbuf *out)
+{
+	phrase_put_effects(geo, head, name_candidates_grouped, ", ", out);
 }
 
 void phrase_holds(const struct geometry *geo, struct cellset cells, uint16_t digits, bool placed, struct strbuf *out)
@@ -319,13 +326,5 @@ void phrase_claims(const struct geometry *geo, const struct step_head *head, phr
 
 void phrase_effects(const struct geometry *geo, const struct step_head *head, struct strbuf *out)
 {
-	bool place = !candset_empty(&head->place);
-
-	if (place)
-		name_candidates(geo, &head->place, "=", out);
-	if (candset_empty(&head->drop))
-		return;
-	if (place)
-		strbuf_char(out, ' ');
-	name_candidates(geo, &head->drop, "<>", out);
+	phrase_put_effects(geo, head, name_candidates, " ", out);
 }
